@@ -1,0 +1,60 @@
+import ServiceExtensionRuntime
+
+/// One thing wrong with a file: the place, what is wrong, and what was expected.
+public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where; nil where the file as a whole is meant.
+  public var place: SourcePlace?
+  /// The file.
+  public var file: String
+  /// What, and what was expected.
+  public var message: String
+  /// The line of the source; empty where there is none.
+  public var sourceLine: String
+  /// Whether the file is read all the same.
+  public var isWarning = false
+
+  /// A problem at an offset of a source.
+  public init(_ message: String, at offset: Int, in source: SourceText) {
+    let place = source.place(at: offset)
+    self.place = place
+    file = source.name
+    self.message = message
+    sourceLine = source.line(place.line)
+  }
+
+  /// A problem with a file as a whole.
+  public init(_ message: String, file: String) {
+    self.file = file
+    self.message = message
+    sourceLine = ""
+  }
+
+  /// A problem with a node.
+  public init(_ message: String, at node: Node) { self.init(message, at: node.offset, in: node.source) }
+
+  /// `file:line:column: error: message`, the line, and a caret.
+  public var description: String {
+    let word = isWarning ? "warning" : "error"
+    guard let place else { return "\(file): \(word): \(message)" }
+    let head = "\(file):\(place.line):\(place.column): \(word): \(message)"
+    guard !sourceLine.isEmpty else { return head }
+    // A very long line is shown around the place only.
+    let characters = Array(sourceLine)
+    let start = max(0, min(place.column - 60, characters.count))
+    let shown = characters[start..<min(characters.count, start + 120)].map { $0 == "\t" ? " " : $0 }
+    let indent = shown.prefix(max(0, place.column - 1 - start)).map { $0.displayWidth == 2 ? "  " : " " }.joined()
+    return "\(head)\n  \(String(shown))\n  \(indent)^"
+  }
+}
+
+/// All that is wrong with a file, in one go.
+public struct FileProblems: Error, Sendable, CustomStringConvertible {
+  /// The problems, in order of place; at least one.
+  public var problems: [FileProblem]
+
+  /// These problems.
+  public init(_ problems: [FileProblem]) { self.problems = problems }
+
+  /// One problem after another.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,101 @@
+import VirtualTime
+
+/// One event of the timeline.
+public struct TimelineEvent: Hashable, Sendable {
+  /// When.
+  public var at: VirtualInstant
+  /// The notification it is about, as its place in ``Recording/notifications``; nil: none.
+  public var notification: Int?
+  /// The number of the process it is about.
+  public var process: Int?
+  /// What happened.
+  public var kind: Kind
+
+  /// An event.
+  public init(at: VirtualInstant, notification: Int?, process: Int?, kind: Kind) {
+    self.at = at
+    self.notification = notification
+    self.process = process
+    self.kind = kind
+  }
+
+  /// What can happen, in the order of a push's life. The JSON name of a kind is its case's name.
+  public enum Kind: Hashable, Sendable {
+    /// The push reached the device.
+    case arrived
+    /// The extension does not run for it (rules G2–G4); what shows is the original, or nothing.
+    case notInvoked(OutcomeReason)
+    /// A process starts.
+    case launching
+    /// A process is refused (fault).
+    case launchRefused
+    /// A process has started.
+    case launched
+    /// `didReceive` is called.
+    case didReceive
+    /// `didReceive` has returned after having been held.
+    case threadFree
+    /// The handler is undecided and nothing is left to run (rule T4).
+    case stalled(waitingFor: [String], since: VirtualInstant)
+    /// `serviceExtensionTimeWillExpire` is called.
+    case timeWillExpire
+    /// It is not called, or not yet: why.
+    case callbackHeldUp(String)
+    /// What shows is decided.
+    case decided(OutcomeSource, OutcomeReason)
+    /// The content handler is called a second time, or too late; nothing changes.
+    case ignoredCall(DiagnosticCode)
+    /// The banner appears; `updated`: in place of one with the same identifier.
+    case bannerShown(updated: Bool)
+    /// No banner is raised: why.
+    case noBanner(String)
+    /// The banner leaves by itself.
+    case bannerRetracted
+    /// A newer banner takes its place.
+    case bannerReplaced
+    /// It waited, and a newer one was shown.
+    case bannerSkipped
+    /// The badge changes.
+    case badge(Int)
+    /// A sound starts.
+    case soundStarted(name: String, own: Bool)
+    /// A sound has played to its end.
+    case soundEnded(name: String, own: Bool)
+    /// A sound is cut off.
+    case soundCut(name: String, own: Bool)
+    /// An utterance is requested and waits or begins.
+    case speechRequested(text: String, duration: Duration)
+    /// An utterance begins.
+    case speechStarted(text: String)
+    /// It has been spoken to its end.
+    case speechFinished(text: String)
+    /// It was cancelled.
+    case speechCancelled(text: String, spoken: Int, of: Int)
+    /// The end of the process cut it, or it never began.
+    case speechLost(text: String, spoken: Int, of: Int)
+    /// Audio is refused: it never starts.
+    case speechRefused(text: String)
+    /// The footprint changes.
+    case memory(footprint: Int)
+    /// A value of the shared store is read or written.
+    case sharedRead(key: String, value: JSONValue?)
+    case sharedWritten(key: String, value: JSONValue?)
+    /// A file lock is taken or given back.
+    case locked(String)
+    case unlocked(String)
+    /// The handler works, waits or blocks: what, and how long (nil: for ever).
+    case handlerBusy(LostWork.Kind, String, Duration?)
+    /// The extension wrote a line of its own.
+    case log(String)
+    /// A remark about the notification.
+    case diagnostic(Diagnostic)
+    /// An injected fault strikes.
+    case fault(Fault.Kind)
+    /// The phone changes.
+    case device(DeviceEvent.Kind)
+    /// A process ends.
+    case processEnded(ProcessEndReason)
+    /// What its end cut off.
+    case lostWork(LostWork)
+  }
+}

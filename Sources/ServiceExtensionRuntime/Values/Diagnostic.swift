@@ -1,0 +1,28 @@
+/// A remark about one notification, with a published code for scripts and a sentence for people.
+public struct Diagnostic: Hashable, Sendable {
+  /// What it is about.
+  public var code: DiagnosticCode
+  /// What happened, why, and what to do.
+  public var message: String
+
+  /// A remark.
+  public init(_ code: DiagnosticCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// The closed list of diagnostic codes.
+public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
+  // What the handler did.
+  case calledTwice, calledLate, mutatedAfterDelivery, userInfoLost, betterAttemptExisted, emptyContentDelivered
+  case speechNotKept, templateMissing, staticsShared, handlerLog
+  // What the run came to.
+  case stalled, callbackHeldUp, callbackSuppressed, workLost, stepLimit, faultInjected
+  // Sounds and speech.
+  case soundTooLong, soundUnknown, audioRefused
+  // The payload's lint.
+  case mutableContentNotNumber, mutableContentMisspelt, mutableContentMisplaced, mutableContentOff
+  case alertWithoutText, backgroundType, silentWithAlert, liveActivity
+  case wrongType, unknownKey, misplacedKey, deprecatedKey, notStrictJSON, localizationMissing
+}
