@@ -1,0 +1,101 @@
+import ServiceExtensionRuntime
+import Testing
+import VirtualTime
+
+struct TimelineEventSummaryTests {
+  let recording = Sample.recording
+
+  @Test func aSummaryHasTheTimeWhoAndWhat() {
+    #expect(recording.timeline[10].summary(in: recording) == "8.000 s  pay-1  speech cut at 1 of 2 characters")
+    #expect(
+      recording.timeline[11].summary(in: recording)
+        == "8.000 s  process 1  process 1 ended: the banner's time was up and no notification was undecided")
+  }
+
+  @Test func anEventOfThePhoneIsTheDevices() {
+    let event = TimelineEvent(at: .seconds(3), notification: nil, process: nil, kind: .device(.focus(true)))
+    #expect(event.summary(in: recording) == "3.000 s  device  Focus on")
+  }
+
+  @Test func anEventOfANotificationThatIsNotThereIsNoTrap() {
+    let event = TimelineEvent(at: .seconds(3), notification: 99, process: nil, kind: .arrived)
+    #expect(event.summary(in: recording) == "3.000 s  device  arrived")
+  }
+
+  @Test func everyKindIsOneLineInPlainWords() {
+    let sentences = Sample.everyKind.map {
+      TimelineEvent(at: .zero, notification: nil, process: 1, kind: $0).sentence
+    }
+    #expect(
+      sentences == [
+        "arrived",
+        "the extension is not run: the alert has no text",
+        "launch begins (process 1)",
+        "launch refused",
+        "launched (process 1)",
+        "didReceive called (process 1)",
+        "didReceive returned",
+        "undecided, and nothing is left to run: waiting for badge callback, reply since 2.000 s",
+        "undecided, and nothing is left to run: waiting since 0.000 s",
+        "serviceExtensionTimeWillExpire called",
+        "serviceExtensionTimeWillExpire not called: main is blocked",
+        "decided: the handler's content",
+        "decided: the best attempt, after serviceExtensionTimeWillExpire",
+        "decided: the original, because the handler gave no content before its time was up",
+        "decided: nothing is shown, because the extension suppressed it",
+        "content handler called a second time: ignored",
+        "content handler called too late: ignored",
+        "call of the content handler ignored: stalled",
+        "banner shown",
+        "banner updated in place",
+        "no banner: Focus is on",
+        "banner retracted",
+        "banner replaced by a newer one",
+        "banner skipped: a newer one was shown",
+        "badge set to 3",
+        "badge cleared",
+        "default sound started",
+        "the extension's sound \"long.caf\" ended",
+        "the extension's default sound cut",
+        "speech requested: \"收款\", 0.500 s",
+        "speech started: \"收款\"",
+        "speech finished",
+        "speech cancelled at 0 of 1 character",
+        "speech cut at 1 of 2 characters",
+        "speech lost, 0 of 2 characters spoken",
+        "speech refused: the extension may not use audio",
+        "memory footprint now 11.5 MiB",
+        "memory footprint now 512 bytes",
+        "shared store read: \"count\" is 1",
+        "shared store read: \"count\" is not there",
+        "shared store written: \"count\" is now \"a\\nb\"",
+        "shared store written: \"count\" removed",
+        "file lock \"db\" taken",
+        "file lock \"db\" given back",
+        "blocks its thread for 25.000 s (didReceive)",
+        "waits for ever",
+        "log: \"line 1\\nline 2\"",
+        "calledTwice: called again",
+        "fault strikes: refuseLaunch",
+        "restarts: every process ends, locked until the first unlock",
+        "screen on",
+        "screen off",
+        "locked",
+        "locked, not unlocked since it started",
+        "Focus on",
+        "Focus off",
+        "process 1 ended: it was suspended while it held a file lock (0xdead10cc)",
+        "lost: speech \"收款\", 29 % done",
+        "lost: wait",
+      ])
+    #expect(sentences.allSatisfy { !$0.isEmpty && !$0.contains("\n") })
+  }
+
+  @Test func timesAreRoundedToTheMillisecond() {
+    #expect(VirtualInstant(nanoseconds: 66_666_667).secondsText == "0.067 s")
+    #expect(VirtualInstant(nanoseconds: 999_600_000).secondsText == "1.000 s")
+    #expect(VirtualInstant(nanoseconds: -1_500_000).secondsText == "-0.002 s")
+    #expect(VirtualInstant.never.secondsText == "9223372036.855 s")
+    #expect(Duration.seconds(90).secondsText == "90.000 s")
+  }
+}
