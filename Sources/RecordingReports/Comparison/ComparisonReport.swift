@@ -41,7 +41,7 @@ public struct ComparisonReport: Report {
     return table
   }
 
-  private func verdict(_ row: Comparison.Row) -> String {
+  func verdict(_ row: Comparison.Row) -> String {
     guard let best = comparison.best else { return "" }
     guard let measure = comparison.shortfall(of: row) else {
       if row == best { return comparison.rows.count == 1 ? "the only one" : "best: \(merits(row))" }
