@@ -18,7 +18,7 @@ struct PayloadReader {
   let strings: [String: String]
 
   init(json: JSONObject, strings: [String: String]) {
-    payload = Payload(json: json)
+    payload = Payload(unread: json)
     payload.content.userInfo = json
     self.strings = strings
   }

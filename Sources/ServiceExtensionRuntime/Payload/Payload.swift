@@ -17,6 +17,9 @@ public struct Payload: Hashable, Sendable {
   /// The lint with the keys it is about.
   var findings: [Finding] = []
 
+  /// A payload of which nothing has been read.
+  init(unread json: JSONObject) { self.json = json }
+
   /// A diagnostic and the key it is about, such as `aps.alert.title`.
   struct Finding: Hashable, Sendable {
     var key: String

@@ -83,6 +83,11 @@ extension PayloadReader {
       }
       return
     }
+    if payload.json["aps"] ?? .null == .null {
+      if payload.findings.contains(where: { $0.key == "aps" || $0.key.hasSuffix(".aps") }) { return }
+      note(.alertWithoutText, "aps", "the payload has no aps: the extension does not run and nothing shows")
+      return
+    }
     let alert = payload.json.value(at: ["aps", "alert"]) ?? .null
     switch alert {
     case .string, .object:
