@@ -21,8 +21,9 @@ public struct EventOrder: Comparable, Hashable, Sendable, BitwiseCopyable {
 
   /// Whether `lhs` runs before `rhs`.
   @inlinable
-  public static func < (lhs: EventOrder, rhs: EventOrder) -> Bool {
-    lhs.time.nanoseconds != rhs.time.nanoseconds
-      ? lhs.time.nanoseconds < rhs.time.nanoseconds : lhs.phaseAndSequence < rhs.phaseAndSequence
-  }
+  public static func < (lhs: EventOrder, rhs: EventOrder) -> Bool { lhs.key < rhs.key }
+
+  /// Both words as one number, so that comparing takes no branch.
+  @inlinable
+  var key: Int128 { Int128(time.nanoseconds) << 64 | Int128(phaseAndSequence) }
 }

@@ -19,9 +19,17 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     return RandomStream.mix(state)
   }
 
-  /// A whole number in 0…`bound`, each equally likely.
+  /// A whole number in 0…`bound`, each equally likely; 0 without a draw when `bound` is not positive.
   public mutating func uniform(upTo bound: Int64) -> Int64 {
-    bound <= 0 ? 0 : Int64.random(in: 0...bound, using: &self)
+    if bound <= 0 { return 0 }
+    // Lemire's multiplication with rejection, written out: the standard library promises no fixed algorithm.
+    let count = UInt64(bound) + 1
+    var product = next().multipliedFullWidth(by: count)
+    if product.low < count {
+      let biased = (0 &- count) % count
+      while product.low < biased { product = next().multipliedFullWidth(by: count) }
+    }
+    return Int64(product.high)
   }
 
   /// True with `probability`; 0 is never, 1 always. One draw, whatever the probability.

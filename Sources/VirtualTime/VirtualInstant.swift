@@ -20,7 +20,9 @@ public struct VirtualInstant: InstantProtocol, Hashable, Sendable, BitwiseCopyab
   public static var never: VirtualInstant { VirtualInstant(nanoseconds: .max) }
 
   /// `seconds` whole seconds after the start.
-  public static func seconds(_ seconds: Int64) -> VirtualInstant { zero.advanced(by: .seconds(seconds)) }
+  public static func seconds<Seconds: BinaryInteger>(_ seconds: Seconds) -> VirtualInstant {
+    zero.advanced(by: .seconds(Int64(clamping: seconds)))
+  }
 
   /// `seconds` after the start, rounded to the nearest nanosecond; meant for literals such as `.seconds(0.25)`.
   public static func seconds(_ seconds: Double) -> VirtualInstant {
@@ -28,8 +30,8 @@ public struct VirtualInstant: InstantProtocol, Hashable, Sendable, BitwiseCopyab
   }
 
   /// `milliseconds` whole milliseconds after the start.
-  public static func milliseconds(_ milliseconds: Int64) -> VirtualInstant {
-    zero.advanced(by: .milliseconds(milliseconds))
+  public static func milliseconds<Milliseconds: BinaryInteger>(_ milliseconds: Milliseconds) -> VirtualInstant {
+    zero.advanced(by: .milliseconds(Int64(clamping: milliseconds)))
   }
 
   /// Time passed since the start.

@@ -106,7 +106,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// How JSON text here writes this scalar, where it does not stand for itself.
-  fileprivate var jsonEscape: String? {
+  var jsonEscape: String? {
     switch value {
     case 0x22: "\\\""
     case 0x5C: "\\\\"
