@@ -47,6 +47,7 @@ final class Device: DeviceLink {
 
   var banners: BannerPresenter
   var bannerLook = VirtualInstant.never
+  var bannerEvent = EventHandle.none
   var speech = SpeechService()
   var sounds = SoundService()
 
