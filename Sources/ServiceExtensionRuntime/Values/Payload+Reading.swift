@@ -1,4 +1,0 @@
-extension Payload {
-  /// Reads a payload.
-  public init(json: JSONObject, strings: [String: String] = [:]) { self.json = json }
-}
