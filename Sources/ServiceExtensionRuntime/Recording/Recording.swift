@@ -12,6 +12,8 @@ public struct Recording: Hashable, Sendable {
   public var seed: UInt64
   /// How much was kept.
   public var detail: RecordingDetail
+  /// The memory limit of the extension's processes, in bytes; nil: not noted.
+  public var memoryLimit: Int?
   /// The events in order; empty unless the detail is `timeline`.
   public var timeline: [TimelineEvent] = []
   /// One outcome per push, in order of arrival; empty with detail `totals`. A push that never arrived comes last.
@@ -305,5 +307,11 @@ public struct Totals: Hashable, Sendable {
     public var p95: Duration
     /// The longest.
     public var max: Duration
+    /// These percentiles.
+    public init(p50: Duration, p95: Duration, max: Duration) {
+      self.p50 = p50
+      self.p95 = p95
+      self.max = max
+    }
   }
 }
