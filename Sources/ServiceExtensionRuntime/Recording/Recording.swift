@@ -12,6 +12,8 @@ public struct Recording: Hashable, Sendable {
   public var seed: UInt64
   /// How much was kept.
   public var detail: RecordingDetail
+  /// The memory limit of the extension's processes, in bytes; nil: not noted.
+  public var memoryLimit: Int?
   /// The events in order; empty unless the detail is `timeline`.
   public var timeline: [TimelineEvent] = []
   /// One outcome per push, in order of arrival; empty with detail `totals`. A push that never arrived comes last.

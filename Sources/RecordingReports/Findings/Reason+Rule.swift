@@ -1,0 +1,72 @@
+import ServiceExtensionRuntime
+
+extension OutcomeReason {
+  /// The rule that decides so.
+  var rule: String {
+    switch self {
+    case .handler: "C1"
+    case .bestAttempt: "E1"
+    case .expired: "E2"
+    case .crashed: "X1"
+    case .memory: "X2"
+    case .launch: "X3"
+    case .unresponsive: "D4"
+    case .extensionEnded: "L2"
+    case .emptyContent, .suppressed: "C2"
+    case .notMutable, .noText, .background, .noExtension, .minimumOS, .alertsOff: "G2"
+    case .denied: "G4"
+    case .mutationLost: "Y1"
+    }
+  }
+}
+
+extension DiagnosticCode {
+  /// The rule it follows from; empty where there is none.
+  var rule: String {
+    switch self {
+    case .calledTwice, .calledLate, .mutatedAfterDelivery: "C1"
+    case .userInfoLost: "C3"
+    case .betterAttemptExisted: "E3"
+    case .emptyContentDelivered: "C2"
+    case .speechNotKept: "S2"
+    case .templateMissing, .handlerLog: ""
+    case .staticsShared: "D3"
+    case .stalled, .stepLimit: "T4"
+    case .callbackHeldUp: "D4"
+    case .callbackSuppressed, .faultInjected: "Y1"
+    case .workLost: "L3"
+    case .soundTooLong, .soundUnknown: "S5"
+    case .audioRefused: "S3"
+    case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
+      .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
+      "G3"
+    case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
+    }
+  }
+
+  /// What a finding about it is about.
+  var topic: Finding.Topic {
+    switch self {
+    case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
+      .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
+      .callbackHeldUp, .callbackSuppressed:
+      .handler
+    case .workLost: .work
+    case .stepLimit, .faultInjected: .run
+    case .soundTooLong, .soundUnknown: .sound
+    case .audioRefused: .speech
+    case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
+      .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity, .wrongType, .unknownKey, .misplacedKey,
+      .deprecatedKey, .notStrictJSON, .localizationMissing:
+      .payload
+    }
+  }
+
+  /// Whether another finding says it, with figures: utterances that never began, work lost at the end of a process.
+  var isToldOtherwise: Bool {
+    switch self {
+    case .audioRefused, .speechNotKept, .workLost: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ServiceExtensionRuntime
+import VirtualTime
+
+extension FindingCollector {
+  /// What the run remarked about single notifications: misuse of the handler, and the payload's lint.
+  mutating func noteRemarks(_ index: RecordingIndex) {
+    for (place, outcome) in index.recording.notifications.enumerated() {
+      for diagnostic in outcome.diagnostics where !diagnostic.code.isToldOtherwise {
+        note(
+          diagnostic.code.topic, diagnostic.code.rule, push: place,
+          cause: .remark(diagnostic.code), Phrase(diagnostic.message))
+      }
+      if let stall = index.stalled[place], !outcome.diagnostics.contains(where: { $0.code == .stalled }) {
+        let what = stall.what.isEmpty ? "something that never comes" : stall.what.joined(separator: ", ")
+        note(.handler, "T4", push: place, "stalled: waited for \(what) since \(stall.since) s, nothing left to run")
+      }
+    }
+  }
+
+  /// Work that was lost when a process ended, speech and sounds aside (rule L3).
+  mutating func noteLostWork(_ index: RecordingIndex) {
+    for life in index.recording.processes {
+      guard !life.lostWork.isEmpty, let end = index.end(of: life) else { continue }
+      for work in life.lostWork where work.kind != .speech && work.kind != .sound {
+        let name = work.what.isEmpty ? "" : " '\(work.what)'"
+        let far: Phrase = work.progress.map { "at \(number: Int($0 * 100)) %" } ?? "unfinished"
+        note(
+          .work, "L3", push: work.push.flatMap { index.place[$0] }, process: life.number,
+          "\(work.kind.rawValue)\(name) lost, \(far): \(end.phrase)")
+      }
+    }
+  }
+
+  /// Ends of processes by a fault that took no notification with them (rule X).
+  mutating func noteProcesses(_ index: RecordingIndex) {
+    for life in index.recording.processes {
+      guard let reason = life.reason, index.victims[life.number] == nil, let end = index.end(of: life) else { continue }
+      switch reason {
+      case .retracted, .evicted: continue
+      case .expired, .launch: continue  // told of the notification whose time or launch it was
+      default: note(.process, end.rule, push: nil, process: life.number, "after the last decision \(end.phrase)")
+      }
+    }
+  }
+
+  /// Notifications that show without a banner (rules B1, B2).
+  mutating func noteBanners(_ index: RecordingIndex) {
+    for (place, outcome) in index.recording.notifications.enumerated() {
+      guard outcome.deliveredAt != nil, outcome.content?.hasText == true else { continue }
+      if let banner = outcome.banner {
+        guard !banner.seen else { continue }
+        note(.banner, "B2", push: place, "banner never seen: it was replaced at \(banner.from) s, when it appeared")
+        continue
+      }
+      switch index.noBanner[place] {
+      case .skipped: note(.banner, "B2", push: place, "no banner: a newer one was shown")
+      case .because(let why): note(.banner, "B1", push: place, "no banner: \(why)")
+      case nil: note(.banner, "B1", push: place, "no banner")
+      }
+    }
+  }
+}

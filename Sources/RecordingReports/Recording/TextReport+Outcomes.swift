@@ -1,0 +1,87 @@
+import ServiceExtensionRuntime
+import VirtualTime
+
+extension TextReport {
+  /// How each push ended, one a line.
+  func outcomeSection(_ index: RecordingIndex) -> String {
+    let outcomes = recording.notifications
+    guard !outcomes.isEmpty else { return section("outcomes", ["  no push"]) }
+    let (head, tail) = Self.shown(outcomes.count, limit: outcomeLimit)
+    let shown = Array(head) + Array(tail)
+    let speech = spoken(of: Set(shown.map { outcomes[$0].id }))
+    var table = TextTable([
+      TextTable.Column("push", limit: 24), TextTable.Column("arrived", .right), TextTable.Column("delivered", .right),
+      TextTable.Column("latency", .right), "source", "reason", TextTable.Column("shows", limit: 48), "banner", "speech",
+    ])
+    for place in shown { table.add(row(place, index, speech: speech[outcomes[place].id] ?? [])) }
+    var lines = table.lines(colour: colour)
+    if head.upperBound < tail.lowerBound {
+      let count = tail.lowerBound - head.upperBound
+      lines.insert(
+        "  … \(FigureText.counted(count, "push", "pushes")) left out; all of them: --format ndjson",
+        at: lines.count - tail.count)
+    }
+    return section("outcomes", lines)
+  }
+
+  private func row(_ place: Int, _ index: RecordingIndex, speech: [UtteranceRecord]) -> [TextTable.Cell] {
+    let outcome = recording.notifications[place]
+    return [
+      TextTable.Cell(outcome.id),
+      TextTable.Cell(outcome.arrivedAt.map(FigureText.milliseconds) ?? "–"),
+      TextTable.Cell(outcome.deliveredAt.map(FigureText.milliseconds) ?? "–"),
+      TextTable.Cell(outcome.latency.map { FigureText.milliseconds(VirtualInstant.zero.advanced(by: $0)) } ?? "–"),
+      TextTable.Cell(outcome.source.rawValue, outcome.source.tint),
+      TextTable.Cell(outcome.reason?.rawValue ?? (outcome.arrivedAt == nil ? "not arrived" : "undecided")),
+      TextTable.Cell(outcome.content?.shown ?? ""),
+      TextTable.Cell(banner(outcome, place, index)),
+      TextTable.Cell(speech.map(\.progressText).joined(separator: ", ")),
+    ]
+  }
+
+  private func banner(_ outcome: NotificationOutcome, _ place: Int, _ index: RecordingIndex) -> String {
+    if let banner = outcome.banner {
+      let span = "\(FigureText.milliseconds(banner.from))–\(banner.to.map(FigureText.milliseconds) ?? "")"
+      return banner.seen ? span : span + " unseen"
+    }
+    switch index.noBanner[place] {
+    case .skipped: return "skipped"
+    case .because(let why): return "none: \(why)"
+    case nil: return outcome.deliveredAt == nil ? "" : "none"
+    }
+  }
+
+  private func spoken(of ids: Set<String>) -> [String: [UtteranceRecord]] {
+    var spoken: [String: [UtteranceRecord]] = [:]
+    for utterance in recording.utterances where ids.contains(utterance.push) {
+      spoken[utterance.push, default: []].append(utterance)
+    }
+    return spoken
+  }
+}
+
+extension UtteranceRecord {
+  /// How far it got, in a word or two.
+  fileprivate var progressText: String {
+    guard let from else { return "never begun" }
+    if whole { return "whole" }
+    guard let to else { return "speaking" }
+    return "cut at \(FigureText.seconds(from.duration(to: to))) of \(FigureText.seconds(duration)) s"
+  }
+}
+
+extension OutcomeSource {
+  /// How good or bad it is for the user.
+  var tint: Tint {
+    switch self {
+    case .handler: .good
+    case .bestAttempt: .warning
+    case .original, .none: .bad
+    }
+  }
+}
+
+extension NotificationContent {
+  /// Title, subtitle and body on one line.
+  var shown: String { [title, subtitle, body].filter { !$0.isEmpty }.joined(separator: " — ") }
+}
