@@ -1,0 +1,4 @@
+extension Payload {
+  /// Reads a payload.
+  public init(json: JSONObject, strings: [String: String] = [:]) { self.json = json }
+}
