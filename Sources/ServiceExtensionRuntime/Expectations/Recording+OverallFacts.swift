@@ -12,12 +12,12 @@ extension Recording {
     }
   }
 
-  /// How many banners were seen, shown (those of no time included) and skipped, as far as the detail says.
+  /// How many banners were seen, shown (those of no time included) and skipped.
   private var bannersFact: JSONValue {
-    var object: JSONObject = ["seen": .integer(totals.bannersSeen)]
-    if detail >= .outcomes { object["shown"] = .integer(notifications.count { $0.banner != nil }) }
-    if detail >= .timeline { object["skipped"] = .integer(timeline.count { $0.kind == .bannerSkipped }) }
-    return .object(object)
+    [
+      "seen": .integer(totals.bannersSeen), "shown": .integer(totals.bannersShown),
+      "skipped": .integer(totals.bannersSkipped),
+    ]
   }
 
   /// The sums, with a number for each reason a process can end for.
