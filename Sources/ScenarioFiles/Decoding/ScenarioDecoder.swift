@@ -40,8 +40,8 @@ struct ScenarioDecoder {
     let areAllRead = scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil
     scenario.faults = (root["faults"]?.elements ?? []).compactMap { fault($0, index) }
-    if areAllRead, let expect = root["expect"] {
-      var decoder = ExpectationDecoder(pushIDs: scenario.pushes)
+    if areAllRead, let expect = root["expect"], expect.isObject {
+      let decoder = ExpectationDecoder(series: scenario.pushes)
       var problems: [FileProblem] = []
       scenario.expectations = decoder.decode(expect, problems: &problems)
       for problem in problems { log.add(problem) }

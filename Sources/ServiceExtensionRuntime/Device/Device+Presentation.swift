@@ -59,7 +59,9 @@ extension Device {
         recorder.bannerLeft(number, at: now)
         recorder.event(.bannerReplaced, number, at: now)
         cutSound(of: number)
-      case .skipped(let number): recorder.event(.bannerSkipped, number, at: now)
+      case .skipped(let number):
+        recorder.count { $0.bannersSkipped += 1 }
+        recorder.event(.bannerSkipped, number, at: now)
       }
     }
   }
