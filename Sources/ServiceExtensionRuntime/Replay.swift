@@ -1,12 +1,16 @@
-/// A way to make the extension's side of a replay: a built-in strategy, steps, a class of a test, later a loaded extension.
-public protocol Handler: Sendable {
-  /// What the recording calls it, parameters included: `deliver-at-fraction:fraction=0.5`.
-  var name: String { get }
-}
-
 extension Scenario {
   /// Replays the scenario with `handler`. Always ends with a result: a handler that misbehaves is one.
   public func replay(with handler: any Handler, detail: RecordingDetail = .timeline) -> Recording {
-    Recording(scenario: name, handler: handler.name, profile: device.name, seed: seed, detail: detail)
+    Device(scenario: self, handler: handler, detail: detail).run()
+  }
+
+  /// Replays the scenario with a class of the test; each notification gets a new object of it (rule D3).
+  ///
+  /// The class's statics belong to the test's process: a second launch of the simulated process is diagnosed.
+  public func replay<Extension: ServiceExtension>(
+    with type: Extension.Type, detail: RecordingDetail = .timeline
+  ) -> Recording {
+    replay(
+      with: InProcessHandler(name: String(describing: type), sharesStatics: true) { Extension() }, detail: detail)
   }
 }

@@ -1,0 +1,84 @@
+import VirtualTime
+
+/// What the extension's process says to the device. Nothing else passes in this direction.
+public enum DeviceMessage: Sendable {
+  /// The process is ready for notifications.
+  case launched
+  /// The content handler was called, with a copy of the content at that moment.
+  case content(notification: Int, NotificationContent, remark: DeliveryRemark?)
+  /// The object handed over was changed after the call.
+  case mutatedAfterDelivery(notification: Int)
+  /// A device service is asked for something; `id` names the answers to come.
+  case request(id: Int, notification: Int, ServiceRequest)
+  /// A thread is held from now on, on behalf of a notification.
+  case threadHeld(HandlerThread, notification: Int)
+  /// It is free again; for `didReceive` this also says that `didReceive` has returned.
+  case threadFree(HandlerThread, notification: Int)
+  /// The footprint of the process, in bytes, after a change.
+  case footprint(Int, notification: Int)
+  /// The handler begins to wait, to work or to block: what, and how long (nil: for ever).
+  case busy(notification: Int, LostWork.Kind, String, Duration?)
+  /// A line the extension wrote.
+  case log(notification: Int, String)
+  /// A remark about a notification.
+  case diagnostic(notification: Int, Diagnostic)
+  /// The process ended itself.
+  case ended(ExtensionExit, notification: Int)
+}
+
+/// What the extension's side knows about a delivery and the device cannot see.
+public enum DeliveryRemark: Hashable, Sendable {
+  /// The expiry callback handed over something other than the kept best attempt, which differs from the request (E3).
+  case betterAttemptExisted
+}
+
+/// How an extension ends itself.
+public enum ExtensionExit: Hashable, Sendable {
+  /// A trap or an uncaught exception, with its message.
+  case crashed(String)
+  /// A call of `exit`.
+  case exited
+}
+
+/// What an extension can ask of the device.
+public enum ServiceRequest: Hashable, Sendable {
+  /// Speak; answers: `speech` events.
+  case speak(SpeechRequest)
+  /// Pause, go on, or stop what a synthesizer says.
+  case pauseSpeaking(synthesizer: Int)
+  case continueSpeaking(synthesizer: Int)
+  case stopSpeaking(synthesizer: Int)
+  /// The synthesizer was released: it falls silent, what it had to say is lost.
+  case releaseSynthesizer(Int)
+  /// Activate the audio session; answered at once.
+  case activateAudioSession
+  /// Play a sound file as an alert sound; answer: `soundEnded`.
+  case playSound(String)
+  /// Read a value of the shared store; answered at once.
+  case readShared(String)
+  /// Write or (nil) remove a value of the shared store.
+  case writeShared(String, JSONValue?)
+  /// Take or give back a file lock in the shared container.
+  case lock(String)
+  case unlock(String)
+  /// The state of the screen; answered at once.
+  case screenState
+}
+
+/// An utterance to be spoken.
+public struct SpeechRequest: Hashable, Sendable {
+  /// The synthesizer that speaks, as numbered by the process.
+  public var synthesizer: Int
+  /// What is spoken.
+  public var utterance: SpeechUtterance
+}
+
+/// An answer to a request, at the same instant.
+public enum ServiceAnswer: Hashable, Sendable {
+  /// Taken; answers, if any, come as service events.
+  case accepted
+  /// Refused, and why.
+  case refused(String)
+  /// A value; nil where there is none.
+  case value(JSONValue?)
+}

@@ -1,0 +1,69 @@
+import VirtualTime
+
+/// What the device says to the extension's process. Nothing else passes in this direction.
+///
+/// A notification is named by its number in order of arrival, a service request by the id the extension gave it.
+public enum ExtensionMessage: Sendable {
+  /// The process starts; it answers `launched` when it is ready.
+  case launch(LaunchFacts)
+  /// A notification is to be handled.
+  case didReceive(notification: Int, pushID: String, request: NotificationRequest)
+  /// Its time runs out.
+  case willExpire(notification: Int)
+  /// It was decided without the extension; what the extension still does for it reaches nobody.
+  case cancel(notification: Int)
+  /// A device service answers; an id may have many answers (speech).
+  case service(id: Int, ServiceEvent)
+  /// The process ends here: nothing of it may run any more.
+  case terminate
+}
+
+/// What a process is told when it starts.
+public struct LaunchFacts: Hashable, Sendable {
+  /// 1, 2, 3 …
+  public var processNumber: Int
+  /// The scenario's seed.
+  public var seed: UInt64
+  /// The date at virtual time 0, in seconds since 1970.
+  public var startsAt: Int64
+  /// The footprint of the fresh process, in bytes.
+  public var freshMemory: Int
+  /// Whether one principal object serves all notifications (rule D3).
+  public var reusesInstance: Bool
+  /// Whether all notifications share one `didReceive` queue (rules D1, D2).
+  public var sharesReceiveQueue: Bool
+}
+
+/// What a device service tells the extension.
+public enum ServiceEvent: Hashable, Sendable {
+  /// About an utterance.
+  case speech(SpeechEvent)
+  /// A sound has played to its end.
+  case soundEnded
+
+  /// Whether nothing more comes for this request.
+  public var isLast: Bool {
+    switch self {
+    case .speech(.finished), .speech(.cancelled), .soundEnded: true
+    case .speech: false
+    }
+  }
+}
+
+/// What the delegate of a synthesizer hears, in time order (rule S2).
+public enum SpeechEvent: Hashable, Sendable {
+  /// The utterance begins.
+  case started
+  /// The next word, or CJK character, begins; offsets in characters of the text.
+  case willSpeak(range: Range<Int>)
+  /// One of the asked-for fractions has been spoken; its index.
+  case reached(mark: Int)
+  /// It pauses.
+  case paused
+  /// It goes on.
+  case continued
+  /// It was cut short.
+  case cancelled
+  /// It has been spoken to its end.
+  case finished
+}
