@@ -1,0 +1,14 @@
+import Foundation
+
+extension CommandLineTool {
+  /// The whole of the program: runs the process's arguments and exits.
+  public static func main() -> Never {
+    // A reader that goes away is seen when writing, not as a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let code = run(
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment,
+      output: DescriptorOutput(descriptor: STDOUT_FILENO, name: "standard output"),
+      errorOutput: DescriptorOutput(descriptor: STDERR_FILENO, name: "standard error"))
+    exit(code)
+  }
+}
