@@ -32,25 +32,28 @@ struct CommandContext {
   /// Writes the result: to standard output, or whole to the file of `--output`.
   ///
   /// A reader that has gone away is no failure; everything else that keeps the result from being written is.
-  func write(_ body: (inout OutputStreamAdapter) throws -> Void) throws {
+  func write(_ body: ((String) throws -> Void) throws -> Void) throws {
     guard let outputPath else {
-      do throws(OutputFailure) {
-        try send(to: output, body)
+      do {
+        try body { try output.write($0) }
         try output.flush()
-      } catch .closedPipe {
-        return
+      } catch OutputFailure.closedPipe {
+        // Whoever read, has read enough.
       }
       return
     }
     let file = try FileOutput(path: outputPath)
     do {
-      try send(to: file, body)
+      try body { try file.write($0) }
     } catch {
       file.discard()
       throw error
     }
     try file.commit()
   }
+
+  /// Writes a short result, see ``write(_:)-(((String)->Void)->Void)``.
+  func write(_ text: String) throws { try write { try $0(text) } }
 
   /// A remark on standard error, unless `--quiet`.
   func note(_ message: String) {
@@ -61,11 +64,5 @@ struct CommandContext {
   func complain(_ line: String) {
     try? errorOutput.write(line + "\n")
     try? errorOutput.flush()
-  }
-
-  private func send(to output: any Output, _ body: (inout OutputStreamAdapter) throws -> Void) throws {
-    var stream = OutputStreamAdapter(output)
-    try body(&stream)
-    if let failure = stream.failure { throw failure }
   }
 }

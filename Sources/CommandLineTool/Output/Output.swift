@@ -23,18 +23,3 @@ public enum OutputFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-/// Lets whatever writes to a `TextOutputStream` write to an ``Output``; keeps the first failure and drops what follows.
-struct OutputStreamAdapter: TextOutputStream {
-  /// The receiver.
-  let output: any Output
-  /// What went wrong first.
-  private(set) var failure: OutputFailure?
-
-  init(_ output: any Output) { self.output = output }
-
-  mutating func write(_ text: String) {
-    guard failure == nil else { return }
-    do throws(OutputFailure) { try output.write(text) } catch { failure = error }
-  }
-}
