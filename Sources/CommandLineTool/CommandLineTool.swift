@@ -39,7 +39,8 @@ public enum CommandLineTool {
       return .badInput
     }
     switch name {
-    case "--help", "-h", "help" where arguments.count == 1:
+    case "--help", "-h",
+      "help" where arguments.count == 1:
       try output.write(HelpText.overview)
       return .success
     case "--version":

@@ -12,7 +12,9 @@ struct DeviceParameter: Sendable {
   /// Its value in a profile, as a scenario file writes it.
   let value: @Sendable (DeviceProfile) -> JSONValue
 
-  private init(_ key: String, _ summary: String, _ source: String, _ value: @escaping @Sendable (DeviceProfile) -> JSONValue) {
+  private init(
+    _ key: String, _ summary: String, _ source: String, _ value: @escaping @Sendable (DeviceProfile) -> JSONValue
+  ) {
     self.key = key
     self.summary = summary
     self.source = source

@@ -23,8 +23,7 @@ enum HelpText {
 
   /// What `nsesim COMMAND --help` prints.
   static func of(_ command: Command) -> String {
-    let shown = (command.options + [.help]).filter { $0.value != .later }
-    let options = shown.map { option in
+    let options = command.shownOptions.map { option in
       (left: option.usage, right: option.summary + (option.isRepeatable ? " (repeatable)" : ""))
     }
     let examples = command.examples.map { "  \($0.line)\n      \($0.purpose)" }

@@ -8,7 +8,8 @@ extension Option {
     name: "format", value: .word(["text", "json"], later: ["markdown"]),
     summary: "how the result is written; text where nothing is said")
   static let output = Option(
-    name: "output", value: .file("FILE"), summary: "write the result to FILE, whole or not at all; - is standard output")
+    name: "output", value: .file("FILE"), summary: "write the result to FILE, whole or not at all; - is standard output"
+  )
   static let quiet = Option(name: "quiet", value: .none, summary: "no notes, warnings or progress on standard error")
   static let noColor = Option(name: "no-color", value: .none, summary: "plain text, also on a terminal")
   static let help = Option(name: "help", value: .none, summary: "print this help")

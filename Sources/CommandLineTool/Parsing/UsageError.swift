@@ -21,8 +21,8 @@ struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   static func unknownOption(_ flag: String, of command: Command) -> UsageError {
-    let flags = (command.options + [.help]).filter { $0.value != .later }.map(\.flag)
-    return UsageError(command: command.name, message: "unknown option '\(flag)'" + didYouMean(flag, flags))
+    UsageError(
+      command: command.name, message: "unknown option '\(flag)'" + didYouMean(flag, command.shownOptions.map(\.flag)))
   }
 
   static func missingValue(_ option: Option, _ command: Command) -> UsageError {
