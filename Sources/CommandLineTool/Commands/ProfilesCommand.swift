@@ -42,7 +42,7 @@ extension DeviceParameter {
   fileprivate static func lines(colour: Bool) -> [String] {
     let profiles = DeviceProfile.builtIn
     var table = TextTable(
-      [TextTable.Column("key")] + profiles.map { TextTable.Column($0.name) } + ["source", "meaning"])
+      [TextTable.Column("key")] + profiles.map { TextTable.Column($0.name, limit: 24) } + ["source", "meaning"])
     for parameter in all {
       let values = profiles.map { parameter.value($0).plainText }
       table.add(

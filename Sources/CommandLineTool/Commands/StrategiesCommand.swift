@@ -42,7 +42,7 @@ private struct StrategyTable {
       var table = TextTable(["", "", "", ""])
       for parameter in strategy.parameters {
         table.add([
-          TextTable.Cell(parameter.name), TextTable.Cell(parameter.defaultValue?.plainText ?? "–"),
+          TextTable.Cell(parameter.name), TextTable.Cell((parameter.defaultValue ?? .null).plainText),
           TextTable.Cell(parameter.kind.words), TextTable.Cell(parameter.summary),
         ])
       }
@@ -90,6 +90,13 @@ extension StrategyDescription.Kind {
 }
 
 extension JSONValue {
-  /// A string without its quotes, anything else as JSON: for tables.
-  var plainText: String { string ?? compactText }
+  /// For tables: a string without its quotes, a list of texts without brackets, nothing as a dash; else JSON.
+  var plainText: String {
+    switch self {
+    case .null, .array([]): "–"
+    case .string(let text): text
+    case .array(let elements): elements.map(\.plainText).joined(separator: ", ")
+    case .bool, .number, .object: compactText
+    }
+  }
 }
