@@ -24,7 +24,7 @@ public enum CommandLineTool {
     } catch {
       code = exitCode(for: error)
       let message =
-        code == .internalFault ? "nsesim: internal fault: \(error)\nThis is a fault of nsesim's own." : "\(error)"
+        code == .internalFault ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
       try? errorOutput.write(message + "\n")
     }
     try? errorOutput.flush()
