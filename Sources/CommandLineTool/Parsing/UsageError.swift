@@ -1,3 +1,5 @@
+import ServiceExtensionRuntime
+
 /// A command line that cannot be understood: what is wrong, and the cure. All wording of the parser is here.
 struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The command it is about; nil: none was recognised.
