@@ -15,13 +15,13 @@ extension FindingCollector {
       if outcome.source == .bestAttempt {
         guard let at = outcome.decidedAt else { continue }
         note(
-          .content, "E1", push: place,
+          .content, "E1", push: place, cause: .outcome(reason),
           "shows the best attempt, delivered at \(at) s: the handler had not been called when its time was up")
         continue
       }
       let shows = outcome.source == .original ? "shows the original" : "shows nothing"
       let (why, rule, process) = cause(of: outcome, reason: reason, place: place, index)
-      note(.content, rule, push: place, process: process, label: reason.rawValue, "\(shows): \(why)")
+      note(.content, rule, push: place, process: process, cause: .outcome(reason), "\(shows): \(why)")
     }
   }
 

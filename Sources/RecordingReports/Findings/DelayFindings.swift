@@ -21,17 +21,19 @@ extension FindingCollector {
       }
       var message: Phrase = "shows \(latency) s after arrival: "
       var rule = "D1"
+      var cause: Finding.Cause?
       if let behind = turns.blockers(of: place) {
         message = message + "waited \(waited) s for its turn behind \(pushes: behind)"
         if turns.heldAfterDelivery(behind) {
-          message = message + ", of which didReceive went on after delivering"
+          message = message + ", whose didReceive went on after its decision"
+          cause = .threadHeld
         }
       } else {
         message = message + "reaching the process took \(waited) s"
         rule = "D3"
       }
       if own > .zero { message = message + ", then took \(own) s itself" }
-      note(.delay, rule, push: place, message)
+      note(.delay, rule, push: place, cause: cause, message)
     }
   }
 }

@@ -1,3 +1,5 @@
+import ServiceExtensionRuntime
+
 /// One thing worth knowing about a run, with the rule it follows from; made from the recording alone.
 ///
 /// What befell several pushes alike is one finding, its figures widened to ranges.
@@ -10,6 +12,8 @@ public struct Finding: Hashable, Sendable {
   public var rule: String
   /// What happened and why, in one sentence without a full stop.
   public var message: String
+  /// Tells apart kinds of trouble of one topic and rule, for the advice.
+  var cause: Cause?
 
   /// A finding.
   public init(_ topic: Topic, pushes: [String], rule: String, message: String) {
@@ -41,6 +45,18 @@ public struct Finding: Hashable, Sendable {
     case payload
     /// The run itself.
     case run
+  }
+
+  /// Kinds of trouble that the same rule can lead to.
+  enum Cause: Hashable, Sendable {
+    /// Nothing keeps the synthesizer.
+    case synthesizerNotKept
+    /// A handler went on holding its thread after its decision.
+    case threadHeld
+    /// Why a notification shows what it does.
+    case outcome(OutcomeReason)
+    /// A remark of the run.
+    case remark(DiagnosticCode)
   }
 
   /// The finding on one line: `pay-4 … pay-10 (7): what happened and why (L2)`.

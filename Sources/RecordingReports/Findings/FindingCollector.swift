@@ -13,7 +13,7 @@ struct FindingCollector {
   private struct Kind: Hashable {
     var topic: Finding.Topic
     var rule: String
-    var label: String
+    var cause: Finding.Cause?
   }
   private struct Key: Hashable {
     var kind: Kind
@@ -26,17 +26,23 @@ struct FindingCollector {
     var pushes: [Int]
     var others = 0
   }
+  private let only: Int?
   private var groups: [Group] = []
   private var places: [Key: Int] = [:]
 
+  /// Gathers what befell every push, or `only` the one at that place.
+  init(only: Int? = nil) { self.only = only }
+
   /// Notes what befell the push at place `push` of the recording; nil: no push in particular.
   /// - Parameters:
-  ///   - label: tells apart kinds of one topic and rule, such as a diagnostic's code.
+  ///   - cause: tells apart kinds of one topic and rule.
   ///   - process: the number of the process to blame.
   mutating func note(
-    _ topic: Finding.Topic, _ rule: String, push: Int?, process: Int? = nil, label: String = "", _ phrase: Phrase
+    _ topic: Finding.Topic, _ rule: String, push: Int?, process: Int? = nil, cause: Finding.Cause? = nil,
+    _ phrase: Phrase
   ) {
-    let key = Key(kind: Kind(topic: topic, rule: rule, label: label), shape: phrase.shape, process: process)
+    if let only, push != only { return }
+    let key = Key(kind: Kind(topic: topic, rule: rule, cause: cause), shape: phrase.shape, process: process)
     if let place = places[key] {
       groups[place].phrase.merge(phrase)
       if let push, groups[place].pushes.last != push { groups[place].pushes.append(push) }
@@ -56,8 +62,10 @@ struct FindingCollector {
       few.filter { $0.key.kind.topic == topic }.map { group in
         var message = group.phrase.text(name: name)
         if group.others > 0 { message += "; and \(FigureText.grouped(group.others)) more like it" }
-        return Finding(
-          topic, pushes: group.pushes.sorted().map(name), rule: group.key.kind.rule, message: message)
+        let kind = group.key.kind
+        var finding = Finding(topic, pushes: group.pushes.sorted().map(name), rule: kind.rule, message: message)
+        finding.cause = kind.cause
+        return finding
       }
     }
   }

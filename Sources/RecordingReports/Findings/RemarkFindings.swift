@@ -7,8 +7,8 @@ extension FindingCollector {
     for (place, outcome) in index.recording.notifications.enumerated() {
       for diagnostic in outcome.diagnostics where !diagnostic.code.isToldOtherwise {
         note(
-          diagnostic.code.topic, diagnostic.code.rule, push: place, label: diagnostic.code.rawValue,
-          Phrase(diagnostic.message))
+          diagnostic.code.topic, diagnostic.code.rule, push: place,
+          cause: .remark(diagnostic.code), Phrase(diagnostic.message))
       }
       if let stall = index.stalled[place], !outcome.diagnostics.contains(where: { $0.code == .stalled }) {
         let what = stall.what.isEmpty ? "something that never comes" : stall.what.joined(separator: ", ")

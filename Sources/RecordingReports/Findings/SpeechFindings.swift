@@ -42,7 +42,9 @@ extension FindingCollector {
     if codes.contains(.audioRefused) {
       note(.speech, "S3", push: place, "speech never began: this device refuses audio to extensions")
     } else if codes.contains(.speechNotKept) {
-      note(.speech, "S2", push: place, "speech never began: nothing keeps the synthesizer that was to speak")
+      note(
+        .speech, "S2", push: place, cause: .synthesizerNotKept,
+        "speech never began: nothing keeps the synthesizer that was to speak")
     } else if let life, let end = index.end(of: life) {
       note(.speech, end.rule, push: place, process: life.number, "speech never began: \(end.phrase)")
     } else {

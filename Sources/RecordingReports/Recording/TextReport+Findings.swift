@@ -4,7 +4,9 @@ extension TextReport {
   /// What is worth knowing, one thing a line.
   var findingSection: String {
     let findings = recording.findings
-    guard !findings.isEmpty else { return section("findings", ["  none: every push shows what the handler made of it"]) }
+    guard !findings.isEmpty else {
+      return section("findings", ["  none: every push shows what the handler made of it"])
+    }
     var lines = findings.prefix(findingLimit).map { "  " + $0.line.safe(limit: 400) }
     if findings.count > findingLimit {
       lines.append("  … \(FigureText.counted(findings.count - findingLimit, "finding")) left out")

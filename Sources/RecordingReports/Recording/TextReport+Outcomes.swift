@@ -35,7 +35,7 @@ extension TextReport {
       TextTable.Cell(outcome.reason?.rawValue ?? (outcome.arrivedAt == nil ? "not arrived" : "undecided")),
       TextTable.Cell(outcome.content?.shown ?? ""),
       TextTable.Cell(banner(outcome, place, index)),
-      TextTable.Cell(speech.map(\.state).joined(separator: ", ")),
+      TextTable.Cell(speech.map(\.progressText).joined(separator: ", ")),
     ]
   }
 
@@ -62,7 +62,7 @@ extension TextReport {
 
 extension UtteranceRecord {
   /// How far it got, in a word or two.
-  fileprivate var state: String {
+  fileprivate var progressText: String {
     guard let from else { return "never begun" }
     if whole { return "whole" }
     guard let to else { return "speaking" }

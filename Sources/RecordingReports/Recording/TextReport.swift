@@ -30,7 +30,7 @@ public struct TextReport: Report {
     if recording.detail >= .outcomes {
       let index = RecordingIndex(recording)
       try output(outcomeSection(index))
-      try output(findingSection)
+      if !recording.notifications.isEmpty { try output(findingSection) }
     }
     try output(totalsSection)
     if let replayCommand { try output("\nreplay with: \(replayCommand.safe())\n") }

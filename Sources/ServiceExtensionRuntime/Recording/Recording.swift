@@ -307,5 +307,11 @@ public struct Totals: Hashable, Sendable {
     public var p95: Duration
     /// The longest.
     public var max: Duration
+    /// These percentiles.
+    public init(p50: Duration, p95: Duration, max: Duration) {
+      self.p50 = p50
+      self.p95 = p95
+      self.max = max
+    }
   }
 }

@@ -14,6 +14,17 @@ public struct Payload: Hashable, Sendable {
   public var liveActivityEvent: String?
   /// The lint: mistakes and remarks, in the order found.
   public var lint: [Diagnostic] = []
+  /// The lint with the keys it is about.
+  var findings: [Finding] = []
+
+  /// A payload of which nothing has been read.
+  init(unread json: JSONObject) { self.json = json }
+
+  /// A diagnostic and the key it is about, such as `aps.alert.title`.
+  struct Finding: Hashable, Sendable {
+    var key: String
+    var diagnostic: Diagnostic
+  }
 
   /// The flag `aps.mutable-content` as it stands in the payload.
   public enum MutableContent: Hashable, Sendable {

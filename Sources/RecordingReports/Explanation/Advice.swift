@@ -1,0 +1,56 @@
+import ServiceExtensionRuntime
+
+/// What would help against what was found, for the engineer whose handler it is.
+enum Advice {
+  /// One sentence for each kind of trouble, without repetition.
+  static func list(for findings: [Finding]) -> [String] {
+    var list: [String] = []
+    for finding in findings {
+      guard let advice = advice(for: finding), !list.contains(advice) else { continue }
+      list.append(advice)
+    }
+    return list
+  }
+
+  private static func advice(for finding: Finding) -> String? {
+    switch (finding.topic, finding.rule, finding.cause) {
+    case (.speech, "L2", _), (.work, "L3", _), (.sound, "L2", _):
+      "finish the work first and call the content handler after it: a process with an undecided notification is kept"
+        + " alive (L2); see the strategy speak-then-deliver"
+    case (.speech, "S3", _):
+      "render the speech to a file and set it as the notification's sound; see the strategy render-speech-to-sound"
+    case (.speech, _, .synthesizerNotKept):
+      "keep the synthesizer in a property of the extension while it speaks"
+    case (.content, "Z19", _): "let the run go on for longer: the scenario's 'until' came first"
+    case (.content, _, .outcome(let reason)): advice(for: reason)
+    case (.delay, _, .threadHeld):
+      "return from didReceive before work that takes long: until then nothing else is dispatched (D1)"
+    case (.delay, "D1", _): "decide the notifications before it sooner: each waits for those before it (D1)"
+    case (.delay, "C1", _): "call the content handler sooner; see the strategy deliver-at-fraction"
+    default: nil
+    }
+  }
+
+  private static func advice(for reason: OutcomeReason) -> String? {
+    switch reason {
+    case .handler, .suppressed, .mutationLost: nil
+    case .bestAttempt, .expired:
+      "set a deadline of your own well before the budget's end, and keep a best attempt to deliver in"
+        + " serviceExtensionTimeWillExpire (E1, E3)"
+    case .crashed: "find the crash; work that may fail belongs after the call of the content handler"
+    case .memory:
+      "stream what is downloaded to files and give back what earlier notifications took: the footprint is the process's"
+        + " (X2)"
+    case .launch: "do less while the process starts"
+    case .unresponsive: "return from didReceive and go on in a task: a thread that is held past the budget kills (D4)"
+    case .extensionEnded: "expect the process to end at any time: decide sooner"
+    case .emptyContent: "deliver content with a title, subtitle or body"
+    case .notMutable: "send \"mutable-content\": 1, a number, inside aps"
+    case .noText: "give the alert a title, subtitle or body: without text the extension is not run"
+    case .background: "send it with apns-push-type alert"
+    case .noExtension: "install an app that has the extension"
+    case .minimumOS: "lower the extension's minimum OS"
+    case .alertsOff, .denied: "nothing in the extension helps: the user's settings decide"
+    }
+  }
+}

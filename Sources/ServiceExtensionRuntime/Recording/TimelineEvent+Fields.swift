@@ -1,0 +1,107 @@
+extension TimelineEvent {
+  /// What a kind of event is called in JSON, and the fields it carries beside `at`, `kind`, `push` and `process`.
+  package struct Shape: Sendable {
+    /// The kind's name.
+    package var kind: String
+    /// What it means.
+    package var summary: String
+    /// Its data.
+    package var fields: [RecordingField]
+  }
+
+  /// The fields of every event.
+  package static let commonFields: [RecordingField] = [
+    RecordingField("at", .time, "When."),
+    RecordingField("kind", .word(shapes.map(\.kind)), "What happened."),
+    RecordingField("push", .text, .orLeftOut, "The id of the push it is about."),
+    RecordingField("process", .integer, .orLeftOut, "The number of the process it is about."),
+  ]
+
+  /// All kinds, in the order of a push's life.
+  package static let shapes: [Shape] = [
+    shape("arrived", "The push reached the device."),
+    shape("notInvoked", "The extension does not run for it.", [reason]),
+    shape("launching", "A process starts."),
+    shape("launchRefused", "A process is refused by a fault."),
+    shape("launched", "A process has started."),
+    shape("didReceive", "didReceive is called."),
+    shape("threadFree", "didReceive has returned after having been held."),
+    shape(
+      "stalled", "The handler is undecided, and nothing is left to run.",
+      [
+        RecordingField("waitingFor", .list(.text), "What it waits for."),
+        RecordingField("since", .time, "Since when."),
+      ]),
+    shape("timeWillExpire", "serviceExtensionTimeWillExpire is called."),
+    shape("callbackHeldUp", "serviceExtensionTimeWillExpire is not called, or not yet.", [why]),
+    shape(
+      "decided", "What shows is decided.",
+      [RecordingField("source", .word(RecordingField.words(OutcomeSource.self)), "Who decided."), reason]),
+    shape(
+      "ignoredCall", "A call of the content handler that changes nothing.",
+      [RecordingField("code", .word(RecordingField.words(DiagnosticCode.self)), "Which mistake it is.")]),
+    shape(
+      "bannerShown", "The banner appears.",
+      [RecordingField("updated", .bool, "Whether in place of one with the same identifier.")]),
+    shape("noBanner", "No banner is raised.", [why]),
+    shape("bannerRetracted", "The banner leaves by itself."),
+    shape("bannerReplaced", "A newer banner takes its place."),
+    shape("bannerSkipped", "It waited for its banner, and a newer one was shown."),
+    shape("badge", "The badge changes.", [RecordingField("badge", .integer, "The new number.")]),
+    shape("soundStarted", "A sound starts.", sound),
+    shape("soundEnded", "A sound has played to its end.", sound),
+    shape("soundCut", "A sound is cut off.", sound),
+    shape(
+      "speechRequested", "An utterance is requested.",
+      [text, RecordingField("duration", .time, "How long the whole utterance lasts.")]),
+    shape("speechStarted", "An utterance begins.", [text]),
+    shape("speechFinished", "It has been spoken to its end.", [text]),
+    shape("speechCancelled", "It was cancelled.", [text, spokenCharacters, characters]),
+    shape("speechLost", "The end of the process cut it, or it never began.", [text, spokenCharacters, characters]),
+    shape("speechRefused", "Audio is refused: it never starts.", [text]),
+    shape("memory", "The footprint changes.", [RecordingField("footprint", .bytes, "The new footprint.")]),
+    shape("sharedRead", "A value of the shared store is read.", shared),
+    shape("sharedWritten", "A value of the shared store is written.", shared),
+    shape("locked", "A file lock is taken.", [name]),
+    shape("unlocked", "A file lock is given back.", [name]),
+    shape("handlerBusy", "The handler works, waits or blocks.", [work, what, busyTime]),
+    shape("log", "The extension wrote a line of its own.", [RecordingField("message", .text, "The line.")]),
+    shape("diagnostic", "A remark about the notification.", RecordingField.diagnostic),
+    shape(
+      "fault", "An injected fault strikes.",
+      [RecordingField("fault", .word(RecordingField.words(Fault.Kind.self)), "Which.")]),
+    shape("device", "The phone changes.", device),
+    shape(
+      "processEnded", "A process ends.",
+      [RecordingField("reason", .word(RecordingField.words(ProcessEndReason.self)), "Why.")]),
+    shape(
+      "lostWork", "What the end of a process cut off.",
+      [work, what, RecordingField("progress", .fraction, .orNull, "How far it got; null where it has no end.")]),
+  ]
+
+  private static func shape(_ kind: String, _ summary: String, _ fields: [RecordingField] = []) -> Shape {
+    Shape(kind: kind, summary: summary, fields: fields)
+  }
+
+  private static let reason = RecordingField("reason", .word(RecordingField.words(OutcomeReason.self)), "Why.")
+  private static let why = RecordingField("why", .text, "Why, for people.")
+  private static let text = RecordingField("text", .text, "What is spoken.")
+  private static let name = RecordingField("name", .text, "Its name.")
+  private static let what = RecordingField("what", .text, "What it is, in words.")
+  private static let work = RecordingField("work", .word(RecordingField.words(LostWork.Kind.self)), "The kind of work.")
+  private static let busyTime = RecordingField("duration", .time, .orNull, "How long; null: for ever.")
+  private static let spokenCharacters = RecordingField("spokenCharacters", .integer, "Spoken characters until then.")
+  private static let characters = RecordingField("characters", .integer, "Spoken characters in all.")
+  private static let sound = [
+    name, RecordingField("isNotificationSound", .bool, "Whether it is the notification's own."),
+  ]
+  private static let shared = [
+    RecordingField("key", .text, "The key."), RecordingField("value", .any, "The value; null: none."),
+  ]
+  private static let device = [
+    RecordingField("reboot", .bool, .orLeftOut, "True where it restarts."),
+    RecordingField(
+      "screen", .word(RecordingField.words(DeviceProfile.ScreenState.self)), .orLeftOut, "The screen's new state."),
+    RecordingField("focus", .bool, .orLeftOut, "Whether a Focus is on."),
+  ]
+}

@@ -1,0 +1,78 @@
+import Experiments
+import RecordingReports
+import Testing
+
+@testable import ServiceExtensionRuntime
+
+@Suite struct ComparisonReportTests {
+  private func row(_ handler: String, _ change: (inout Totals) -> Void) -> Comparison.Row {
+    var totals = Totals()
+    totals.pushes = 10
+    totals.arrived = 10
+    totals.modified = 10
+    change(&totals)
+    return Comparison.Row(handler: handler, totals: totals, diagnostics: 0)
+  }
+
+  private func comparison(_ rows: [Comparison.Row]) -> Comparison {
+    Comparison(scenario: "burst", profile: "classic", seed: 1, rows: rows)
+  }
+
+  @Test func bestOfEachColumnIsMarkedAndEachHandlerJudged() {
+    let rows = [
+      row("deliver-immediately") { totals in
+        totals.bannersSeen = 1
+        totals.utterancesWhole = 2
+        totals.utterancesCut = 1
+        totals.utterancesNeverBegun = 7
+        totals.latency = Totals.Latency(p50: .zero, p95: .zero, max: .zero)
+      },
+      row("speak-then-deliver") { totals in
+        totals.bannersSeen = 10
+        totals.utterancesWhole = 10
+        totals.latency = Totals.Latency(
+          p50: .milliseconds(11250), p95: .milliseconds(22500), max: .milliseconds(22500))
+      },
+      row("crash") { totals in
+        totals.modified = 0
+        totals.original = 10
+        totals.crashed = 10
+        totals.bannersSeen = 1
+      },
+    ]
+    #expect(
+      ComparisonReport(comparison(rows)).text == """
+        burst  profile classic, seed 1
+
+          handler              modified   original   silent   p50 s   p95 s   max s   banners   spoken   cut   unspoken   expired   crashed   ends   peak memory   remarks
+          deliver-immediately        10*         0*       0     0.0*    0.0*    0.0*        1        2     1          7         0         0*     0       0 bytes         0
+          speak-then-deliver         10*         0*       0   11.25    22.5    22.5        10*      10*    0*         0*        0         0*     0       0 bytes         0
+          crash                       0         10        0        –       –       –        1        0     0*         0*        0        10      0       0 bytes         0
+          * the best of its column
+
+          deliver-immediately: 2 texts heard whole, with speak-then-deliver 10
+          speak-then-deliver: best: 10 of 10 modified, 10 heard whole, 10 banners seen, 95 % within 22.5 s
+          crash: 10 of 10 pushes do not show what it made of them, with speak-then-deliver 0
+
+        """)
+  }
+
+  @Test func equalsAreCalledEqual() {
+    let rows = [row("a") { $0.bannersSeen = 3 }, row("b") { $0.bannersSeen = 3 }]
+    let text = ComparisonReport(comparison(rows)).text
+    #expect(text.contains("  a: best: 10 of 10 modified, 3 banners seen\n  b: as good as a\n"))
+    #expect(!text.contains("3*"))
+  }
+
+  @Test func comparisonWithoutHandlersSaysSo() {
+    #expect(ComparisonReport(comparison([])).text == "burst  profile classic, seed 1\n\n  no handler\n")
+  }
+
+  @Test func latencyDecidesLast() {
+    let fast = row("fast") { $0.latency = Totals.Latency(p50: .zero, p95: .seconds(1), max: .seconds(1)) }
+    let slow = row("slow") { $0.latency = Totals.Latency(p50: .zero, p95: .seconds(2), max: .seconds(2)) }
+    #expect(comparison([slow, fast]).best == fast)
+    #expect(
+      ComparisonReport(comparison([slow, fast])).text.contains("slow: 95 % within 2.0 s, with fast within 1.0 s"))
+  }
+}
