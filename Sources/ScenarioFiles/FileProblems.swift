@@ -8,18 +8,19 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var file: String
   /// What, and what was expected.
   public var message: String
-  /// The line of the source; empty where there is none.
+  /// The line of the source, of a very long one the part around the place; empty where there is none.
   public var sourceLine: String
   /// Whether the file is read all the same.
   public var isWarning = false
+  /// How many characters of the line stand before ``sourceLine``.
+  private var skippedCharacters = 0
 
   /// A problem at an offset of a source.
   public init(_ message: String, at offset: Int, in source: SourceText) {
-    let place = source.place(at: offset)
-    self.place = place
+    place = source.place(at: offset)
     file = source.name
     self.message = message
-    sourceLine = source.line(place.line)
+    (sourceLine, skippedCharacters) = source.excerpt(around: offset)
   }
 
   /// A problem with a file as a whole.
@@ -32,18 +33,32 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A problem with a node.
   public init(_ message: String, at node: Node) { self.init(message, at: node.offset, in: node.source) }
 
+  /// The same as a warning.
+  var asWarning: FileProblem {
+    var warning = self
+    warning.isWarning = true
+    return warning
+  }
+
   /// `file:line:column: error: message`, the line, and a caret.
   public var description: String {
     let word = isWarning ? "warning" : "error"
     guard let place else { return "\(file): \(word): \(message)" }
     let head = "\(file):\(place.line):\(place.column): \(word): \(message)"
     guard !sourceLine.isEmpty else { return head }
-    // A very long line is shown around the place only.
+    // A long line is shown around the place only; controls would move the caret or the terminal's cursor.
     let characters = Array(sourceLine)
-    let start = max(0, min(place.column - 60, characters.count))
-    let shown = characters[start..<min(characters.count, start + 120)].map { $0 == "\t" ? " " : $0 }
-    let indent = shown.prefix(max(0, place.column - 1 - start)).map { $0.displayWidth == 2 ? "  " : " " }.joined()
+    let column = max(0, place.column - 1 - skippedCharacters)
+    let start = max(0, min(column - 60, characters.count))
+    let shown = characters[start..<min(characters.count, start + 120)].map { $0.isControl ? " " : $0 }
+    let indent = shown.prefix(column - start).map { String(repeating: " ", count: $0.displayWidth) }.joined()
     return "\(head)\n  \(String(shown))\n  \(indent)^"
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.first.map { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) } ?? false
   }
 }
 

@@ -1,1 +1,4 @@
-print("")
+import CommandLineTool
+
+// All there is to it lives in the library, where tests can call it.
+CommandLineTool.main()

@@ -54,7 +54,7 @@ public enum ServiceEvent: Hashable, Sendable {
 public enum SpeechEvent: Hashable, Sendable {
   /// The utterance begins.
   case started
-  /// The next word, or CJK character, begins; offsets in characters of the text.
+  /// The next word, or CJK character, begins; its UTF-16 range in the text, as Apple's.
   case willSpeak(range: Range<Int>)
   /// One of the asked-for fractions has been spoken; its index.
   case reached(mark: Int)

@@ -18,10 +18,11 @@ public struct SpeechPlan: Hashable, Sendable {
   /// Plans the speaking of `text`. O(length of the text).
   ///
   /// `rate` 0.5 is the normal speed and speed grows in proportion; it leaves pauses and delays alone. A rate or speed
-  /// of 0 or less never gets through a single character. Negative delays count as none.
+  /// of 0 or less never gets through a single character. Negative delays count as none. `pauseBeforeDigits` is a
+  /// silence before the first run of decimal digits, unless the text begins with it.
   public init(
     text: String, rate: DecimalNumber = 0.5, preDelay: Duration = .zero, postDelay: Duration = .zero,
-    speech: DeviceProfile.Speech
+    pauseBeforeDigits: Duration = .zero, speech: DeviceProfile.Speech
   ) {
     let costs = SpeechCosts(
       rate: rate, cjk: speech.cjkCharactersPerSecond, other: speech.otherCharactersPerSecond)
@@ -31,8 +32,13 @@ public struct SpeechPlan: Hashable, Sendable {
     starts.reserveCapacity(bytes / 2)
     ends.reserveCapacity(bytes / 2)
     var time = SpeechTime(nanoseconds: max(0, preDelay.wholeNanoseconds), denominator: costs.denominator)
+    var pause = max(0, pauseBeforeDigits.wholeNanoseconds)
     var scanner = SpokenText(text)
     while let character = scanner.next() {
+      if character.kind == .digit {
+        if character.range.lowerBound > text.startIndex { time.add(nanoseconds: pause) }
+        pause = 0
+      }
       switch character.kind {
       case .cjk, .letter, .digit:
         starts.append(time.rounded)

@@ -1,5 +1,5 @@
 /// A notification service extension under test: the counterpart of Apple's `UNNotificationServiceExtension`.
-public protocol ServiceExtension: AnyObject {
+public protocol ServiceExtension: AnyObject, SendableMetatype {
   /// A new principal object, as the system makes it.
   init()
 
@@ -32,6 +32,7 @@ open class ServiceExtensionBase: ServiceExtension {
   public final var contentHandler: ContentHandler?
   /// The context of the notification.
   public final var context: ExtensionContext?
+  private var hasDelivered = false
 
   /// A new principal object.
   public required init() {}
@@ -42,19 +43,26 @@ open class ServiceExtensionBase: ServiceExtension {
     self.context = context
     self.contentHandler = contentHandler
     bestAttemptContent = best
+    hasDelivered = false
     handle(request, best: best)
   }
 
   /// What a subclass does with a notification; delivers the unchanged content where it is not overridden.
   open func handle(_ request: NotificationRequest, best: MutableNotificationContent) { deliver() }
 
-  /// Delivers the best attempt.
-  open func timeWillExpire() { deliver() }
+  /// Delivers the best attempt, unless something was delivered.
+  open func timeWillExpire() { deliverOnce() }
 
-  /// Calls the content handler with the best attempt.
+  /// Calls the content handler with the best attempt, whether or not that was done.
   public final func deliver() {
     guard let contentHandler, let bestAttemptContent else { return }
+    hasDelivered = true
     contentHandler(bestAttemptContent)
+  }
+
+  /// Calls the content handler with the best attempt, unless that was done: for handlers with several ways to the end.
+  public final func deliverOnce() {
+    if !hasDelivered { deliver() }
   }
 }
 

@@ -59,7 +59,7 @@ public struct DecimalNumber: Hashable, Sendable, Comparable, ExpressibleByIntege
     }
     guard seenDigit else { return nil }
     if !rest.isEmpty {
-      guard let exponent = Int(rest.dropFirst()), abs(exponent) <= 400 else { return nil }
+      guard let exponent = Int(rest.dropFirst()), (-400...400).contains(exponent) else { return nil }
       scale -= exponent
     }
     while scale < 0 {

@@ -1,0 +1,11 @@
+/// What a command tells the shell.
+public enum ExitCode: Int32, Sendable {
+  /// All is well.
+  case success = 0
+  /// An expectation fell short.
+  case fellShort = 1
+  /// Bad input or usage, or a result that could not be written; the message is on standard error.
+  case badInput = 2
+  /// A fault of this program.
+  case internalFault = 70
+}

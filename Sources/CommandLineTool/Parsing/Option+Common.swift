@@ -1,0 +1,36 @@
+extension Option {
+  /// `--format` of a command that draws a recording.
+  static let format = Option(
+    name: "format", value: .word(["text", "json", "ndjson"], later: ["html", "junit", "trace", "markdown"]),
+    summary: "how the result is written; text where nothing is said")
+  /// `--format` of a command that has a table to show.
+  static let tableFormat = Option(
+    name: "format", value: .word(["text", "json"], later: ["markdown"]),
+    summary: "how the result is written; text where nothing is said")
+  static let output = Option(
+    name: "output", value: .file("FILE"), summary: "write the result to FILE, whole or not at all; - is standard output"
+  )
+  static let quiet = Option(name: "quiet", value: .none, summary: "no notes, warnings or progress on standard error")
+  static let noColor = Option(name: "no-color", value: .none, summary: "plain text, also on a terminal")
+  static let help = Option(name: "help", value: .none, summary: "print this help")
+
+  static let handler = Option(
+    name: "handler", value: .text("NAME[:KEY=VALUE,…]"),
+    summary: "replay with this built-in strategy instead of the file's handler")
+  static let handlers = Option(
+    name: "handlers", value: .text("NAME[:KEY=VALUE,…],…"), summary: "the strategies to compare", isRepeatable: true)
+  static let `extension` = Option(name: "extension", value: .later, summary: "replay with an extension's own source")
+  static let device = Option(
+    name: "device", value: .text("KEY=VALUE"),
+    summary: "set a parameter of the device, such as banner.lifetime=3s or profile=modern", isRepeatable: true)
+  static let seed = Option(
+    name: "seed", value: .wholeNumber("N"), summary: "the seed of all that is random, instead of the file's")
+  static let detail = Option(
+    name: "detail", value: .word(["totals", "outcomes", "timeline"], later: []),
+    summary: "how much to keep; timeline, or totals above 10,000 pushes")
+
+  /// What every command that changes the run understands.
+  static let ofTheRun: [Option] = [.handler, .extension, .device, .seed]
+  /// What every command that writes a result understands.
+  static let ofTheResult: [Option] = [.output, .quiet, .noColor]
+}

@@ -1,0 +1,39 @@
+/// One option of a command, as plain data: parser, help and completion are all drawn from it.
+struct Option: Hashable, Sendable {
+  /// Its name, without the two dashes.
+  let name: String
+  /// What stands behind it.
+  let value: Value
+  /// What it does, in one line.
+  let summary: String
+  /// Whether it may be given more than once.
+  var isRepeatable = false
+
+  /// `--name`.
+  var flag: String { "--" + name }
+
+  /// As the help shows it: `--seed N`.
+  var usage: String {
+    switch value {
+    case .none, .later: flag
+    case .text(let placeholder), .file(let placeholder), .wholeNumber(let placeholder): "\(flag) \(placeholder)"
+    case .word(let words, _): "\(flag) \(words.joined(separator: "|"))"
+    }
+  }
+
+  /// What an option takes.
+  enum Value: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Any text; the placeholder is for the help.
+    case text(String)
+    /// The path of a file.
+    case file(String)
+    /// A whole number that fits 64 bits, not negative.
+    case wholeNumber(String)
+    /// One of these words; those of `later` are known, and not there yet.
+    case word([String], later: [String])
+    /// The whole option is known, and not there yet.
+    case later
+  }
+}

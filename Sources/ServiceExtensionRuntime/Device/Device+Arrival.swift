@@ -1,0 +1,55 @@
+import VirtualTime
+
+extension Device {
+  /// A push reaches the device: it goes to the extension, is shown as it is, or is dropped (rules G2–G4).
+  func arrive(_ push: PushSource.Push) {
+    let series = scenario.pushes[push.series]
+    recorder.count { $0.arrived += 1 }
+    let number = recorder.arrival(id: series.id(at: push.index), arrivedAt: now)
+    recorder.event(.arrived, number, at: now)
+    if recorder.keepsOutcomes {
+      for remark in lint(of: push.series) { recorder.diagnose(number, remark, at: now) }
+    }
+    if let reason = reasonNotToInvoke(series) {
+      recorder.event(.notInvoked(reason), number, at: now)
+      showWithoutExtension(number, push, reason)
+      return
+    }
+    waiting.append(WaitingNotification(number: number, push: push, arrivedAt: now))
+    if !scenario.faults.isEmpty, isStruck(.duplicateInvocation, number, push) {
+      recorder.event(.fault(.duplicateInvocation), number, at: now)
+      let second = recorder.arrival(id: series.id(at: push.index), arrivedAt: now)
+      recorder.event(.arrived, second, at: now)
+      waiting.append(WaitingNotification(number: second, push: push, arrivedAt: now))
+    }
+    dispatch()
+  }
+
+  /// The lint of a series' payload, made once.
+  private func lint(of series: Int) -> [Diagnostic] {
+    if let known = lints[series] { return known }
+    let lint = scenario.pushes[series].payload.lint
+    lints[series] = lint
+    return lint
+  }
+
+  /// The first reason, in the order of rule Z2, why the extension does not run.
+  private func reasonNotToInvoke(_ series: PushSeries) -> OutcomeReason? {
+    let decision = InvocationDecision.decide(payload: series.payload, headers: series.headers, device: profile)
+    if case .no(let reason) = decision { return reason }
+    return nil
+  }
+
+  /// A push with text is shown unmodified at once; one without text shows nothing, its badge and sound apply.
+  private func showWithoutExtension(_ number: Int, _ push: PushSource.Push, _ reason: OutcomeReason) {
+    let content = scenario.pushes[push.series].payload.content
+    let shows = reason != .denied && content.hasText
+    recorder.result(
+      number, shows ? .original : .none, reason, content: shows ? content : nil, arrivedAt: now,
+      throughExtension: false, at: now)
+    guard reason != .denied else { return }
+    if shows { present(number, push, content) }
+    applyBadge(content, number)
+    playSound(of: content, number)
+  }
+}

@@ -1,0 +1,113 @@
+import VirtualTime
+
+extension Device {
+  /// Whether a fault of this kind strikes a notification now (rules Y1, Z14).
+  func isStruck(_ kind: Fault.Kind, _ number: Int, _ push: PushSource.Push) -> Bool {
+    for (index, fault) in scenario.faults.enumerated() where fault.kind == kind {
+      if kind == .refuseLaunch, let cleared = refusalsClearedAt, (fault.from ?? .zero) <= cleared { continue }
+      if holds(fault, index, number, push) { return true }
+    }
+    return false
+  }
+
+  private func holds(_ fault: Fault, _ index: Int, _ number: Int, _ push: PushSource.Push) -> Bool {
+    if let from = fault.from, now < from { return false }
+    if let to = fault.to, now >= to { return false }
+    if !fault.pushes.isEmpty {
+      let id = scenario.pushes[push.series].id(at: push.index)
+      guard fault.pushes.contains(where: { IDPattern($0).matches(id) }) else { return false }
+    }
+    return drawn(fault, index, number)
+  }
+
+  private func drawn(_ fault: Fault, _ index: Int, _ number: Int) -> Bool {
+    if fault.chance >= 1 { return true }
+    var random = RandomStream(seed: scenario.seed, name: "fault/\(index)", index: number)
+    return random.chance(fault.chance)
+  }
+
+  /// A fault that strikes at a time.
+  func strike(_ index: Int) {
+    let fault = scenario.faults[index]
+    guard drawn(fault, index, -1) else { return }
+    end(by: fault.kind)
+  }
+
+  /// Faults that strike when a notification is received, before its handler runs; true if they ended the process.
+  func strikeOnReceipt(_ number: Int, _ push: PushSource.Push) -> Bool {
+    for (index, fault) in scenario.faults.enumerated() where fault.strikesOnReceipt {
+      if holds(fault, index, number, push), end(by: fault.kind) { return true }
+    }
+    return false
+  }
+
+  /// Ends the process as the fault says; false if there is none, or (suspension) if it holds no lock.
+  @discardableResult
+  private func end(by kind: Fault.Kind) -> Bool {
+    guard let process else { return false }
+    recorder.event(.fault(kind), process: process.number, at: now)
+    switch kind {
+    case .killExtension: endProcess(.killed)
+    case .memoryPressure: endProcess(.memory)
+    case .suspendHoldingLock:
+      if process.locks.isEmpty { return false }
+      endProcess(.lockHeld)
+    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation: return false
+    }
+    return true
+  }
+
+  /// An event of the scenario.
+  func happen(_ event: DeviceEvent.Kind) {
+    recorder.event(.device(event), at: now)
+    switch event {
+    case .screen(let state): screen = state
+    case .focus(let isOn): focus = isOn
+    case .reboot:
+      screen = .beforeFirstUnlock
+      refusalsClearedAt = now
+      apply(banners.dismiss(at: now))
+      endProcess(.rebooted)
+    }
+  }
+}
+
+extension Fault {
+  private var endsProcess: Bool {
+    switch kind {
+    case .killExtension, .memoryPressure, .suspendHoldingLock: true
+    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation: false
+    }
+  }
+  /// Ends the process at its start.
+  var strikesByTime: Bool { endsProcess && pushes.isEmpty }
+  /// Ends the process when one of its pushes is received.
+  var strikesOnReceipt: Bool { endsProcess && !pushes.isEmpty }
+}
+
+/// A pattern of ids: `*` stands for any characters.
+public struct IDPattern: Hashable, Sendable {
+  private let parts: [[Character]]
+
+  /// The pattern of this text.
+  public init(_ text: String) {
+    parts = text.split(separator: "*", omittingEmptySubsequences: false).map(Array.init)
+  }
+
+  /// Whether the whole of `id` fits.
+  public func matches(_ id: String) -> Bool {
+    let characters = Array(id)
+    guard parts.count > 1 else { return characters == parts[0] }
+    guard characters.count >= parts.reduce(0, { $0 + $1.count }), characters.starts(with: parts[0]) else { return false }
+    let last = parts[parts.count - 1]
+    guard characters.suffix(last.count).elementsEqual(last) else { return false }
+    var place = parts[0].count
+    let end = characters.count - last.count
+    for part in parts[1..<(parts.count - 1)] {
+      while place + part.count <= end, !characters[place..<(place + part.count)].elementsEqual(part) { place += 1 }
+      if place + part.count > end { return false }
+      place += part.count
+    }
+    return place <= end
+  }
+}

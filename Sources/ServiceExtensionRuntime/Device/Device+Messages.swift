@@ -1,0 +1,103 @@
+import VirtualTime
+
+extension Device {
+  /// Takes a message of the extension. Never calls back into the extension: what follows is scheduled.
+  func receive(_ message: DeviceMessage) -> ServiceAnswer {
+    guard let process else { return .refused("the process has ended") }
+    switch message {
+    case .launched: launched(process)
+    case .content(let number, let content, let remark): contentHandlerCalled(number, content, remark)
+    case .mutatedAfterDelivery(let number):
+      recorder.diagnose(
+        number,
+        Diagnostic(
+          .mutatedAfterDelivery,
+          "the content was changed after the content handler had been called; the change reaches nobody (C1)"), at: now)
+    case .request(let id, let number, let request):
+      touch(number)
+      return answer(request, id: id, for: number, process)
+    case .threadHeld(let thread, let number): threadHeld(thread, number, process)
+    case .threadFree(let thread, let number): threadFree(thread, number, process)
+    case .footprint(let bytes, let number): footprintChanged(to: bytes, by: number, process)
+    case .busy(let number, let kind, let what, let duration):
+      touch(number)
+      recorder.event(.handlerBusy(kind, what, duration), number, process: process.number, at: now)
+    case .log(let number, let line): recorder.event(.log(line), number, process: process.number, at: now)
+    case .diagnostic(let number, let diagnostic): recorder.diagnose(number, diagnostic, at: now)
+    case .ended(let exit, let number):
+      if case .crashed(let message) = exit {
+        recorder.event(.log("crash: \(message)"), number, process: process.number, at: now)
+      }
+      endProcess(exit == .exited ? .exited : .crashed)
+    }
+    return .accepted
+  }
+
+  private func touch(_ number: Int) { inFlight[number]?.lastActivity = now }
+
+  private func threadHeld(_ thread: HandlerThread, _ number: Int, _ process: RunningProcess) {
+    if thread == .main {
+      process.mainHeld = true
+    } else if let state = inFlight[number], !state.threadHeld {
+      state.threadHeld = true
+      heldThreadCount += 1
+    }
+  }
+
+  private func threadFree(_ thread: HandlerThread, _ number: Int, _ process: RunningProcess) {
+    if thread == .main {
+      process.mainHeld = false
+      mainIsFree()
+    } else if let state = inFlight[number], state.threadHeld {
+      state.threadHeld = false
+      heldThreadCount -= 1
+      if state.receivedAt != now { recorder.event(.threadFree, number, process: process.number, at: now) }
+      if state.isDecided, !(state.callbackCalled && profile.endsAtExpiry) { simulation.cancel(state.hardEnd) }
+      forgetIfDone(state)
+      dispatch()
+    }
+  }
+
+  /// The footprint counts against the limit of the process, whatever notification it is for (rule X2).
+  private func footprintChanged(to bytes: Int, by number: Int, _ process: RunningProcess) {
+    process.footprint = bytes
+    process.peakMemory = max(process.peakMemory, bytes)
+    recorder.event(.memory(footprint: bytes), number, process: process.number, at: now)
+    if bytes > profile.memory.limit { endProcess(.memory) }
+  }
+
+  private func answer(
+    _ request: ServiceRequest, id: Int, for number: Int, _ process: RunningProcess
+  ) -> ServiceAnswer {
+    switch request {
+    case .speak(let speech): speak(speech, id: id, for: number)
+    case .pauseSpeaking(let synthesizer): pauseSpeaking(synthesizer)
+    case .continueSpeaking(let synthesizer): continueSpeaking(synthesizer)
+    case .stopSpeaking(let synthesizer): stopSpeaking(synthesizer, released: false)
+    case .releaseSynthesizer(let synthesizer): stopSpeaking(synthesizer, released: true)
+    case .activateAudioSession:
+      if profile.speech.audio == .refused {
+        recorder.diagnose(
+          number, Diagnostic(.audioRefused, "activating the audio session fails: an extension may not use audio (S3)"),
+          at: now)
+        return .refused("an extension may not activate an audio session on this device (S3)")
+      }
+    case .playSound(let name): playAlertSound(name, id: id, for: number)
+    case .readShared(let key):
+      let value = shared[key]
+      recorder.event(.sharedRead(key: key, value: value), number, process: process.number, at: now)
+      return .value(value)
+    case .writeShared(let key, let value):
+      shared[key] = value
+      recorder.event(.sharedWritten(key: key, value: value), number, process: process.number, at: now)
+    case .lock(let name):
+      process.locks.append(name)
+      recorder.event(.locked(name), number, process: process.number, at: now)
+    case .unlock(let name):
+      if let place = process.locks.firstIndex(of: name) { process.locks.remove(at: place) }
+      recorder.event(.unlocked(name), number, process: process.number, at: now)
+    case .screenState: return .value(.string(screen.rawValue))
+    }
+    return .accepted
+  }
+}

@@ -1,0 +1,213 @@
+import VirtualTime
+
+/// The simulated phone: takes pushes, runs the extension's process, decides what shows.
+///
+/// ``run()`` is the place to begin reading: one loop over three sources of events (the device's queue, the pushes to
+/// come, the extension's own work). The extensions of this class, one file each, follow a push on its way: arrival,
+/// dispatch, messages of the extension, expiry, decision, presentation, ends of processes, faults.
+final class Device: DeviceLink {
+  /// An event of the device's queue. Numbers name notifications, processes, utterances, sounds.
+  enum Event {
+    case scenario(Int32)
+    case fault(Int32)
+    case launchBegins(Int32)
+    case launchLimit(Int32)
+    case receive(Int32)
+    case expiry(Int32)
+    case hardEnd(Int32)
+    case endOfExpired(Int32)
+    case retraction(Int32)
+    case eviction(Int32)
+    case speech
+    case utterance(Int32)
+    case speechReply(Int32, cancelled: Bool)
+    case soundEnd(Int32)
+    case banners
+  }
+
+  let scenario: Scenario
+  let profile: DeviceProfile
+  let handler: any Handler
+  let times: Times
+  let recorder: Recorder
+  var simulation = Simulation<Event>()
+  var source: PushSource
+  var lints: [Int: [Diagnostic]] = [:]
+
+  var waiting = WaitingQueue()
+  /// Dispatched and not yet forgotten, decided or not.
+  var inFlight: [Int: NotificationState] = [:]
+  var undecidedCount = 0
+  var heldThreadCount = 0
+  var decidedByHandler = BitSet()
+  var isDispatching = false
+
+  var process: RunningProcess?
+  var processCount = 0
+
+  var banners: BannerPresenter
+  var bannerLook = VirtualInstant.never
+  var speech = SpeechService()
+  var sounds = SoundService()
+
+  var screen: DeviceProfile.ScreenState
+  var focus: Bool
+  var badge = 0
+  var shared: JSONObject
+  var refusalsClearedAt: VirtualInstant?
+
+  /// The profile's durations in nanoseconds, ready for the loop.
+  struct Times {
+    var budget, grace, cold, warm, launchLimit, bannerLifetime: Int64
+    var eviction: Int64?
+  }
+
+  init(scenario: Scenario, handler: any Handler, detail: RecordingDetail) {
+    self.scenario = scenario
+    self.handler = handler
+    profile = scenario.device
+    times = Times(
+      budget: profile.budget.wholeNanoseconds, grace: profile.grace.wholeNanoseconds,
+      cold: profile.launch.cold.wholeNanoseconds, warm: profile.launch.warm.wholeNanoseconds,
+      launchLimit: profile.launch.limit.wholeNanoseconds,
+      bannerLifetime: profile.banner.lifetime.wholeNanoseconds, eviction: profile.eviction?.wholeNanoseconds)
+    recorder = Recorder(
+      Recording(
+        scenario: scenario.name, handler: handler.name, profile: profile.name, seed: scenario.seed, detail: detail))
+    source = PushSource(scenario.pushes, seed: scenario.seed)
+    banners = BannerPresenter(profile.banner)
+    screen = profile.screen
+    focus = profile.focus
+    shared = scenario.shared
+  }
+
+  var now: VirtualInstant { simulation.now }
+
+  /// Replays the scenario to its end.
+  func run() -> Recording {
+    scheduleScenario()
+    let end = scenario.until ?? .never
+    while true {
+      let next = simulation.peek()
+      let arrival = source.nextTime
+      let work = process?.endpoint.nextDue ?? .never
+      // Arrivals come after the events of phase 0, the extension's work between replies and expiry.
+      let arrivalIsFirst = next.map { arrival < $0.time || (arrival == $0.time && $0.phase > Phase.outside) } ?? true
+      let before = arrivalIsFirst ? (time: arrival, phase: Phase.outside) : (time: next!.time, phase: next!.phase)
+      if work < before.time || (work == before.time && before.phase > Phase.work) {
+        guard work <= end, work != .never else { break }
+        simulation.advance(to: work, phase: Phase.work)
+        runExtension()
+      } else if arrivalIsFirst {
+        guard arrival <= end, arrival != .never, let push = source.next() else { break }
+        simulation.advance(to: arrival, phase: Phase.outside)
+        arrive(push)
+      } else {
+        guard let event = simulation.step(until: end) else { break }
+        handle(event)
+      }
+    }
+    return finish()
+  }
+
+  private func handle(_ event: Event) {
+    switch event {
+    case .scenario(let index): happen(scenario.events[Int(index)].kind)
+    case .fault(let index): strike(Int(index))
+    case .launchBegins(let number): beginLaunch(Int(number))
+    case .launchLimit(let number): launchLimitReached(Int(number))
+    case .receive(let number): receive(Int(number))
+    case .expiry(let number): expire(Int(number))
+    case .hardEnd(let number): reachHardEnd(Int(number))
+    case .endOfExpired(let number): endExpiredProcess(Int(number))
+    case .retraction(let number): retractionDue(Int(number))
+    case .eviction(let number): evictionDue(Int(number))
+    case .speech: startSpeaking()
+    case .utterance(let id): continueUtterance(Int(id))
+    case .speechReply(let id, let cancelled): replyToSpeech(Int(id), cancelled: cancelled)
+    case .soundEnd(let index): soundEnded(Int(index))
+    case .banners: updateBanners()
+    }
+  }
+
+  /// Events of the scenario and faults, before the first push (rule Z1).
+  private func scheduleScenario() {
+    for (index, fault) in scenario.faults.enumerated() where fault.strikesByTime {
+      simulation.schedule(.fault(Int32(index)), at: fault.from ?? .zero, phase: Phase.outside)
+    }
+    for (index, event) in scenario.events.enumerated() {
+      simulation.schedule(.scenario(Int32(index)), at: event.at, phase: Phase.outside)
+    }
+  }
+
+  /// Lets the extension do its next piece of work; one that never lets time pass is ended.
+  private func runExtension() {
+    guard let process else { return }
+    if process.lastTime == now {
+      process.stepsAtThisInstant += 1
+    } else {
+      process.lastTime = now
+      process.stepsAtThisInstant = 0
+    }
+    guard process.stepsAtThisInstant < Device.stepsPerInstant else {
+      for state in undecided {
+        recorder.diagnose(
+          state.number,
+          Diagnostic(
+            .stepLimit,
+            "the handler ran \(Device.stepsPerInstant) pieces of work without time passing; its process was ended"),
+          at: now)
+      }
+      endProcess(.unresponsive)
+      return
+    }
+    process.endpoint.run(at: now)
+  }
+
+  /// More work than this at one instant is a handler that keeps scheduling itself. Ours.
+  static let stepsPerInstant = 1_000_000
+
+  /// Undecided notifications that were dispatched, in order of arrival.
+  var undecided: [NotificationState] {
+    inFlight.values.filter { !$0.isDecided }.sorted { $0.number < $1.number }
+  }
+
+  private func finish() -> Recording {
+    let end = scenario.until.map { until in
+      process == nil && simulation.peek() == nil && source.nextTime == .never ? min(until, max(now, .zero)) : until
+    }
+    closeOpenRecords()
+    let arrived = recorder.notificationCount
+    var total = 0
+    for series in scenario.pushes { total += series.count }
+    if recorder.keepsOutcomes {
+      for push in source.remaining() { recorder.missing(id: scenario.pushes[push.series].id(at: push.index)) }
+    }
+    _ = arrived
+    return recorder.finish(at: end ?? now, pushes: total)
+  }
+
+  /// What is on its way at the end of the run: the sums count it, nothing more happens to it.
+  private func closeOpenRecords() {
+    speech.closeAtEnd(recorder)
+    if let process {
+      recorder.process(process.number) { $0.peakMemory = process.peakMemory }
+      recorder.count { $0.peakMemory = max($0.peakMemory, process.peakMemory) }
+      process.endpoint.send(.terminate, at: now)
+    }
+  }
+}
+
+/// A growing set of small whole numbers, one bit each.
+struct BitSet {
+  private var words: [UInt64] = []
+
+  func contains(_ number: Int) -> Bool {
+    number >= 0 && number >> 6 < words.count && words[number >> 6] & (1 << UInt64(number & 63)) != 0
+  }
+
+  mutating func insert(_ number: Int) {
+    while words.count <= number >> 6 { words.append(0) }
+    words[number >> 6] |= 1 << UInt64(number & 63)
+  }
+}
