@@ -26,14 +26,14 @@ extension Node {
   /// A whole number, also as digits in a string.
   var wholeNumber: Int? { number?.integer ?? string.flatMap(Int.init) }
 
-  /// A duration, see ``ServiceExtensionRuntime/JSONValue/duration``.
-  var duration: Duration? { isScalar ? json.duration : nil }
+  /// A duration.
+  var duration: Duration? { isScalar ? Duration(scenarioValue: json) : nil }
 
   /// An instant, as the time since the start.
   var instant: VirtualInstant? { duration.map { VirtualInstant.zero.advanced(by: $0) } }
 
-  /// A number of bytes, see ``ServiceExtensionRuntime/JSONValue/byteCount``.
-  var byteCount: Int? { isScalar ? json.byteCount : nil }
+  /// A number of bytes.
+  var byteCount: Int? { isScalar ? ByteCount.bytes(scenarioValue: json) : nil }
 
   /// The object, places forgotten.
   var jsonObject: JSONObject? { isObject ? json.object : nil }

@@ -63,6 +63,19 @@ public enum FileReading {
     #endif
   }
 
+  /// The path without links; nil if there is nothing.
+  static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Whether there is a directory at the path; nil if there is nothing.
+  static func isDirectory(_ path: String) -> Bool? {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? facts.st_mode & S_IFMT == S_IFDIR : nil
+  }
+
   private static let directoryMessage = "is a directory: name a file in it"
 
   private static func openMessage(_ code: CInt) -> String {

@@ -24,10 +24,6 @@ enum Limits {
   static let payloadFileBytes = 1 << 20
   /// Bytes of `apns-collapse-id` (Apple).
   static let collapseIDBytes = 64
-  /// The longest duration, and the latest instant: ten years of 365 days.
-  static let longest = Duration.seconds(10 * 365 * 86_400)
-  /// The most memory that can be spoken of: 1 TiB.
-  static let bytes = 1 << 40
   /// Problems that are reported of one file.
   static let problems = 100
 }

@@ -61,7 +61,7 @@ extension ObjectShape {
       Key("at", .duration(), isRequired: true, "when it happens, such as \"8s\""),
       Key("reboot", .yes, "the phone restarts"),
       Key("screen", .word(DeviceProfile.ScreenState.self), "the screen changes"),
-      Key("user", .either([.word(["unlock"]), .object(user)]), "what the user does"),
+      Key("user", .either([.word(["unlock"], later: ["open"]), .object(user)]), "what the user does"),
     ],
     later: ["app", "apns", "network", "localRequest", "request"])
 
@@ -74,7 +74,7 @@ extension ObjectShape {
   static let fault = ObjectShape(
     title: "the fault",
     keys: [
-      Key("kind", .word(Fault.Kind.self), isRequired: true, "what goes wrong"),
+      Key("kind", .word(Fault.Kind.self, later: ["ignoreExpiration"]), isRequired: true, "what goes wrong"),
       Key(
         "pushes", .either([id, .list(id, count: 1...Limits.entries)]), "ids or patterns such as \"pay-*\"; all pushes"),
       Key("from", .duration(), "its start; from the beginning"),

@@ -14,8 +14,8 @@ indirect enum Shape: Sendable {
   case bool
   /// A string of at most so many characters; `least` 1 refuses the empty one.
   case text(least: Int = 0, most: Int = Limits.textCharacters)
-  /// One of these words.
-  case word([String])
+  /// One of these words; `later` ones are known to be read by a later version.
+  case word([String], later: [String] = [])
   /// A whole number; where `orText`, its digits in a string too.
   case whole(ClosedRange<Int>, orText: Bool = false)
   /// A number in a range.
@@ -69,8 +69,10 @@ struct ObjectShape: Sendable {
 
 extension Shape {
   /// The raw values of an enumeration, as words.
-  static func word<Word: CaseIterable & RawRepresentable>(_: Word.Type) -> Shape where Word.RawValue == String {
-    .word(Word.allCases.map(\.rawValue))
+  static func word<Word: CaseIterable & RawRepresentable>(
+    _: Word.Type, later: [String] = []
+  ) -> Shape where Word.RawValue == String {
+    .word(Word.allCases.map(\.rawValue), later: later)
   }
 
   /// What is expected, to stand behind "must be".
@@ -83,7 +85,7 @@ extension Shape {
     case .text(let least, let most):
       (least > 0 ? "a string that is not empty" : "a string")
         + (most < Limits.textCharacters ? ", of at most \(most) characters" : "")
-    case .word(let words): words.count == 1 ? Shape.quoted(words) : "one of " + Shape.quoted(words)
+    case .word(let words, _): words.count == 1 ? Shape.quoted(words) : "one of " + Shape.quoted(words)
     case .whole(let range, _):
       range.upperBound == .max
         ? "a whole number, \(range.lowerBound) or more"

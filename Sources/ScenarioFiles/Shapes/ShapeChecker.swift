@@ -12,7 +12,7 @@ struct ShapeChecker {
     case .null, .bool: break
     case .yes: if node.bool != true { report(shape, node, path) }
     case .text(let least, let most): checkText(node, shape, least...max(least, most), path)
-    case .word(let words): checkWord(node, shape, words, path)
+    case .word(let words, let later): checkWord(node, shape, words, later, path)
     case .whole(let range, _): if !(node.wholeNumber.map(range.contains) ?? false) { report(shape, node, path) }
     case .number(let from, let to):
       if !(node.number.map { (from...max(from, to)).contains($0) } ?? false) { report(shape, node, path) }
@@ -68,32 +68,32 @@ struct ShapeChecker {
     }
   }
 
-  private func checkWord(_ node: Node, _ shape: Shape, _ words: [String], _ path: String) {
+  private func checkWord(_ node: Node, _ shape: Shape, _ words: [String], _ later: [String], _ path: String) {
     guard let text = node.string, !words.contains(text) else { return }
+    if later.contains(text) { return log.add("'\(text)' is not supported yet by this version", at: node) }
     report(shape, node, path, hint: KeySuggestions.didYouMean(text, among: words))
   }
 
   private func checkDuration(_ node: Node, _ shape: Shape, isPositive: Bool, _ words: [String], _ path: String) {
     if let text = node.string, words.contains(text) { return }
-    guard let duration = node.duration else {
-      let hint = node.string.map { KeySuggestions.didYouMean($0, among: words) } ?? ""
-      return report(shape, node, path, hint: hint)
-    }
-    if duration < .zero {
-      log.add("\(name(path)) must not be negative, found \(node.shown)", at: node)
-    } else if duration > Limits.longest {
-      log.add("\(name(path)) must not be more than 10 years, found \(node.shown)", at: node)
-    } else if isPositive, duration == .zero {
-      log.add("\(name(path)) must be more than 0, found \(node.shown)", at: node)
+    switch ScenarioUnits.nanoseconds(of: node.json) {
+    case .value(let nanoseconds):
+      if isPositive, nanoseconds == 0 { log.add("\(name(path)) must be more than 0, found \(node.shown)", at: node) }
+    case .malformed:
+      report(shape, node, path, hint: node.string.map { KeySuggestions.didYouMean($0, among: words) } ?? "")
+    case .negative: log.add("\(name(path)) must not be negative, found \(node.shown)", at: node)
+    case .tooLarge: log.add("\(name(path)) must not be more than 10 years, found \(node.shown)", at: node)
+    case .notWhole: log.add("\(name(path)) must be a whole number of nanoseconds, found \(node.shown)", at: node)
     }
   }
 
   private func checkBytes(_ node: Node, _ shape: Shape, _ path: String) {
-    guard let bytes = node.byteCount else { return report(shape, node, path) }
-    if bytes < 0 {
-      log.add("\(name(path)) must not be negative, found \(node.shown)", at: node)
-    } else if bytes > Limits.bytes {
-      log.add("\(name(path)) must not be more than 1024 GiB, found \(node.shown)", at: node)
+    switch ScenarioUnits.bytes(of: node.json) {
+    case .value: break
+    case .malformed: report(shape, node, path)
+    case .negative: log.add("\(name(path)) must not be negative, found \(node.shown)", at: node)
+    case .tooLarge: log.add("\(name(path)) must not be more than 1048576 GiB, found \(node.shown)", at: node)
+    case .notWhole: log.add("\(name(path)) must be a whole number of bytes, found \(node.shown)", at: node)
     }
   }
 
