@@ -31,6 +31,10 @@ struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     UsageError(command: command.name, message: "'\(option.flag)' needs a value: \(option.usage)")
   }
 
+  static func missingOption(_ option: Option, _ command: Command) -> UsageError {
+    UsageError(command: command.name, message: "'\(option.flag)' is missing: \(command.usage) \(option.usage)")
+  }
+
   static func takesNoValue(_ option: Option, _ value: String, _ command: Command) -> UsageError {
     UsageError(command: command.name, message: "'\(option.flag)' takes no value, and '\(value)' is given")
   }
