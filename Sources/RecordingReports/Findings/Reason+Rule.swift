@@ -70,3 +70,12 @@ extension DiagnosticCode {
     }
   }
 }
+
+extension Diagnostic {
+  /// The message without the rule it ends with, and that rule, else that of the code.
+  var messageAndRule: (String, rule: String) {
+    let pattern = #/(.*[^ ]) +\(([A-Z][0-9]+(?:, [A-Z][0-9]+)*)\)/#.dotMatchesNewlines()
+    guard let match = message.wholeMatch(of: pattern) else { return (message, code.rule) }
+    return (String(match.1), String(match.2))
+  }
+}

@@ -6,13 +6,18 @@ extension FindingCollector {
   mutating func noteRemarks(_ index: RecordingIndex) {
     for (place, outcome) in index.recording.notifications.enumerated() {
       for diagnostic in outcome.diagnostics where !diagnostic.code.isToldOtherwise {
-        note(
-          diagnostic.code.topic, diagnostic.code.rule, push: place,
-          cause: .remark(diagnostic.code), Phrase(diagnostic.message))
+        if diagnostic.code == .stalled, index.stalled[place] != nil { continue }
+        let (message, rule) = diagnostic.messageAndRule
+        note(diagnostic.code.topic, rule, push: place, cause: .remark(diagnostic.code), Phrase(message))
       }
-      if let stall = index.stalled[place], !outcome.diagnostics.contains(where: { $0.code == .stalled }) {
-        let what = stall.what.isEmpty ? "something that never comes" : stall.what.joined(separator: ", ")
-        note(.handler, "T4", push: place, "stalled: waited for \(what) since \(stall.since) s, nothing left to run")
+      if let stall = index.stalled[place] {
+        let why: Phrase =
+          stall.what.isEmpty
+          ? "and the content handler was never called"
+          : "and what it waits for never comes: \(stall.what.joined(separator: ", "))"
+        note(
+          .handler, "T4", push: place, cause: .remark(.stalled),
+          "stalled at \(stall.since) s: nothing left to run, \(why)")
       }
     }
   }
