@@ -2,15 +2,15 @@
 public enum ClosestWord {
   /// The known word nearest to `word`, by edits (insert, drop, change, swap neighbours); nil where none is near.
   ///
-  /// Upper and lower case, hyphens and underscores do not count: `threadId` means `thread-id`. At least two of three
-  /// characters must be right. Of equally near words the first.
+  /// Upper and lower case, hyphens, underscores and blanks do not count: `threadId` means `thread-id`. A third of the
+  /// characters may be wrong, one at least and three at most. Of equally near words the first.
   public static func to(_ word: String, among known: some Sequence<String>) -> String? {
     let typed = folded(word)
     // A word nobody mistypes: no time is spent on it.
     guard (1...64).contains(typed.count) else { return nil }
-    let limit = typed.count / 3
+    let limit = min(3, max(1, typed.count / 3))
     var best: (edits: Int, word: String)?
-    for candidate in known {
+    for candidate in known where candidate != word {
       let target = folded(candidate)
       guard abs(target.count - typed.count) <= limit else { continue }
       let edits = edits(from: typed, to: target)
