@@ -1,6 +1,9 @@
 import ServiceExtensionRuntime
 import VirtualTime
 
+/// An expectation of a scenario; Swift Testing has a type of the same name.
+typealias Expected = Expectation
+
 /// A hand-built recording: two pushes and one that never arrived, one process, one utterance whole and one cut.
 enum Sample {
   static var recording: Recording {
