@@ -4,9 +4,16 @@ import VirtualTime
 extension FindingCollector {
   /// What the run remarked about single notifications: misuse of the handler, and the payload's lint.
   mutating func noteRemarks(_ index: RecordingIndex) {
+    let unspoken = Set(index.recording.utterances.lazy.filter { $0.from == nil }.map(\.push))
     for (place, outcome) in index.recording.notifications.enumerated() {
-      for diagnostic in outcome.diagnostics where !diagnostic.code.isToldOtherwise {
-        if diagnostic.code == .stalled, index.stalled[place] != nil { continue }
+      for diagnostic in outcome.diagnostics {
+        // What another finding says, with figures.
+        switch diagnostic.code {
+        case .workLost: continue
+        case .audioRefused, .speechNotKept: if unspoken.contains(outcome.id) { continue }
+        case .stalled: if index.stalled[place] != nil { continue }
+        default: break
+        }
         let (message, rule) = diagnostic.messageAndRule
         note(diagnostic.code.topic, rule, push: place, cause: .remark(diagnostic.code), Phrase(message))
       }

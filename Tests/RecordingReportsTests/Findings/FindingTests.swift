@@ -179,6 +179,16 @@ import VirtualTime
     #expect(lines == ["a: ignored (C1, T2)", "a: ignored (late) (C1)"])
   }
 
+  @Test func refusedSessionWithoutUtteranceIsToldByItsRemark() {
+    let lines = lines { recording in
+      var outcome = Sample.delivered("a", at: .zero)
+      outcome.banner = BannerSpan(from: .zero, to: nil, seen: true)
+      outcome.diagnostics = [Diagnostic(.audioRefused, "no session (S3)")]
+      recording.notifications = [outcome]
+    }
+    #expect(lines == ["a: no session (S3)"])
+  }
+
   @Test func lostWorkSaysHowFarItGot() {
     let lines = lines { recording in
       recording.notifications = [Sample.delivered("a", at: .zero)]
