@@ -24,7 +24,8 @@ public enum CommandLineTool {
     } catch {
       code = exitCode(for: error)
       let message =
-        code == .internalFault ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
+        code == .internalFault
+        ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
       try? errorOutput.write(message + "\n")
     }
     try? errorOutput.flush()
