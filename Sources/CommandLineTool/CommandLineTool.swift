@@ -1,3 +1,4 @@
+import HandlerStrategies
 import ScenarioFiles
 
 /// The command line tool, callable from a program or a test as the shell would call it.
@@ -66,7 +67,7 @@ public enum CommandLineTool {
 
   private static func exitCode(for error: any Error) -> ExitCode {
     switch error {
-    case is UsageError, is FileProblems, is FileProblem, is OutputFailure: .badInput
+    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure: .badInput
     default: .internalFault
     }
   }

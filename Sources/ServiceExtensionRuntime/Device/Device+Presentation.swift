@@ -29,10 +29,12 @@ extension Device {
     }
   }
 
+  /// One event at a time looks at the screen: the earliest that is needed.
   private func lookAtBanners(at time: VirtualInstant) {
     guard time < bannerLook else { return }
+    simulation.cancel(bannerEvent)
     bannerLook = time
-    simulation.schedule(.banners, at: time, phase: Phase.banners)
+    bannerEvent = simulation.schedule(.banners, at: time, phase: Phase.banners)
   }
 
   func updateBanners() {
