@@ -91,7 +91,7 @@ struct ScenarioDecoder {
       } else if entry["burst"] == nil, let burst = index.burst(of: id) {
         log.add("duplicate id '\(shown(id))': the burst '\(shown(burst.id))' has a push of this id", at: node)
       } else {
-        lines[key] = node.place.line
+        lines[key] = node.source.lineNumber(at: node.offset)
       }
     }
   }
