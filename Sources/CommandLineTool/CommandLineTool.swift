@@ -1,3 +1,4 @@
+import HandlerStrategies
 import ScenarioFiles
 
 /// The command line tool, callable from a program or a test as the shell would call it.
@@ -24,7 +25,8 @@ public enum CommandLineTool {
     } catch {
       code = exitCode(for: error)
       let message =
-        code == .internalFault ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
+        code == .internalFault
+        ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
       try? errorOutput.write(message + "\n")
     }
     try? errorOutput.flush()
@@ -65,7 +67,7 @@ public enum CommandLineTool {
 
   private static func exitCode(for error: any Error) -> ExitCode {
     switch error {
-    case is UsageError, is FileProblems, is FileProblem, is OutputFailure: .badInput
+    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure: .badInput
     default: .internalFault
     }
   }

@@ -43,6 +43,6 @@ struct Command: Sendable {
 
   /// All of them, in the order of the help.
   static let all: [Command] = [
-    .strategies, .profiles, .initialize, .completion,
+    .replay, .check, .compare, .push, .explain, .strategies, .profiles, .schema, .initialize, .completion,
   ]
 }

@@ -1,3 +1,5 @@
+import ServiceExtensionRuntime
+
 /// A command line that cannot be understood: what is wrong, and the cure. All wording of the parser is here.
 struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The command it is about; nil: none was recognised.
@@ -27,6 +29,10 @@ struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   static func missingValue(_ option: Option, _ command: Command) -> UsageError {
     UsageError(command: command.name, message: "'\(option.flag)' needs a value: \(option.usage)")
+  }
+
+  static func missingOption(_ option: Option, _ command: Command) -> UsageError {
+    UsageError(command: command.name, message: "'\(option.flag)' is missing: \(command.usage) \(option.usage)")
   }
 
   static func takesNoValue(_ option: Option, _ value: String, _ command: Command) -> UsageError {

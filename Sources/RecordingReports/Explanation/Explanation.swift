@@ -9,7 +9,7 @@ public struct Explanation: Hashable, Sendable {
   public var steps: [Step]
   /// What came of it, in a sentence.
   public var verdict: String
-  /// What went wrong, with causes; empty where nothing did.
+  /// What is worth knowing of it, with causes; empty where all is well.
   public var findings: [Finding]
   /// What would help; empty where nothing went wrong, or nothing can be done.
   public var advice: [String]

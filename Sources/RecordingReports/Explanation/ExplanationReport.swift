@@ -19,7 +19,7 @@ public struct ExplanationReport: Report {
     try output(stepLines.map { $0 + "\n" }.joined())
     try output("\nso it \(explanation.verdict.safe(limit: 400))\n")
     if !explanation.findings.isEmpty {
-      try output("\n\(painted("what went wrong", .strong))\n")
+      try output("\n\(painted("worth knowing", .strong))\n")
       for finding in explanation.findings {
         let rule = finding.rule.isEmpty ? "" : " (\(finding.rule))"
         try output("  \(finding.message.safe(limit: 400))\(rule)\n")

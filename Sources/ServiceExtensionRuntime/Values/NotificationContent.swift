@@ -128,15 +128,33 @@ public final class MutableNotificationContent {
   public init(_ content: NotificationContent = NotificationContent()) { value = content }
 
   /// The first line.
-  public var title: String { get { value.title } set { value.title = newValue } }
+  public var title: String {
+    get { value.title }
+    set { value.title = newValue }
+  }
   /// The second line.
-  public var subtitle: String { get { value.subtitle } set { value.subtitle = newValue } }
+  public var subtitle: String {
+    get { value.subtitle }
+    set { value.subtitle = newValue }
+  }
   /// The text.
-  public var body: String { get { value.body } set { value.body = newValue } }
+  public var body: String {
+    get { value.body }
+    set { value.body = newValue }
+  }
   /// The number for the app's icon.
-  public var badge: Int? { get { value.badge } set { value.badge = newValue } }
+  public var badge: Int? {
+    get { value.badge }
+    set { value.badge = newValue }
+  }
   /// What is heard.
-  public var sound: NotificationSound? { get { value.sound } set { value.sound = newValue } }
+  public var sound: NotificationSound? {
+    get { value.sound }
+    set { value.sound = newValue }
+  }
   /// The payload.
-  public var userInfo: JSONObject { get { value.userInfo } set { value.userInfo = newValue } }
+  public var userInfo: JSONObject {
+    get { value.userInfo }
+    set { value.userInfo = newValue }
+  }
 }

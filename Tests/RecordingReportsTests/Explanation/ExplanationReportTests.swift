@@ -54,7 +54,7 @@ import VirtualTime
 
         so it shows what the handler made of it, 2.0 s after arrival; its banner was on the screen for 6.0 s; its text was spoken in part
 
-        what went wrong
+        worth knowing
           speech cut at 6.0 of 7.0 s: the banner retracted at 8.0 s and no notification was undecided (L2)
           shows 2.0 s after arrival: waited 2.0 s for its turn behind a (D1)
 

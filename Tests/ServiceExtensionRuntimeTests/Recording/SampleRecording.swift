@@ -1,6 +1,9 @@
 import ServiceExtensionRuntime
 import VirtualTime
 
+/// An expectation of a scenario; Swift Testing has a type of the same name.
+typealias Expected = Expectation
+
 /// A hand-built recording: two pushes and one that never arrived, one process, one utterance whole and one cut.
 enum Sample {
   static var recording: Recording {
@@ -113,6 +116,7 @@ enum Sample {
     totals.arrived = 2
     totals.modified = 2
     totals.bannersSeen = 2
+    totals.bannersShown = 2
     totals.terminations = 1
     totals.processes = 1
     totals.utterancesWhole = 1

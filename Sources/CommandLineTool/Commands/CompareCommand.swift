@@ -1,0 +1,70 @@
+import Experiments
+import HandlerStrategies
+import RecordingReports
+import ScenarioFiles
+import ServiceExtensionRuntime
+
+extension Command {
+  /// `nsesim compare`.
+  static let compare = Command(
+    name: "compare", summary: "replay one scenario with several handlers and set the results side by side",
+    operands: Operands(usage: "FILE", count: 1...1, names: ["a FILE"]),
+    discussion: """
+      The handlers are strategies with their parameters, separated by commas; the word 'file' stands for the scenario's
+      own handler. Which of them does best is a matter of what the user misses, then of latency.
+      """,
+    options: [.handlers, .extension, .device, .seed, .tableFormat] + Option.ofTheResult,
+    examples: [
+      Example(
+        line: "nsesim compare Scenarios/payment-burst.json --handlers deliver-immediately,speak-then-deliver",
+        purpose: "the naive handler and its cure"),
+      Example(
+        line: "nsesim compare Scenarios/payment-burst.json --handlers file,deliver-at-fraction:fraction=0.5",
+        purpose: "the file's own handler and another"),
+    ],
+    run: { context in
+      let names = context.arguments.all(.handlers).flatMap(HandlerList.split)
+      guard !names.isEmpty else { throw UsageError.missingOption(.handlers, context.command) }
+      let scenarios = try scenarios(with: names, context)
+      let comparison = Comparison.run(scenarios[0], handlers: try scenarios.map { try $0.handler.makeHandler() })
+      var report = ComparisonReport(comparison)
+      report.colour = context.usesColor
+      switch context.format {
+      case "json": try context.write(report.json.prettyText() + "\n")
+      default: try context.write { try report.write(to: $0) }
+      }
+      return .success
+    })
+}
+
+/// The scenario with each handler in turn, or all that is wrong with the file and with the handlers.
+private func scenarios(with handlers: [String], _ context: CommandContext) throws -> [Scenario] {
+  let path = context.arguments.operands[0]
+  let overrides = try context.overrides()
+  // Standard input can be read once only.
+  let text =
+    path == "-" ? SourceText(name: FileReading.standardInputName, bytes: try FileReading.bytes(of: path)) : nil
+  var scenarios: [Scenario] = []
+  var problems: [FileProblem] = []
+  var warnings: [FileProblem] = []
+  for handler in handlers {
+    do {
+      let own = handler == "file" ? [] : [try Override(option: Option.handlers.flag, handler: handler)]
+      let loaded =
+        if let text {
+          try ScenarioFile.parse(text, directory: ".", overrides: overrides + own)
+        } else {
+          try ScenarioFile.load(path: path, overrides: overrides + own)
+        }
+      scenarios.append(loaded.scenario)
+      warnings += loaded.warnings.filter { !warnings.contains($0) }
+    } catch let error as FileProblems {
+      problems += error.problems.filter { !problems.contains($0) }
+    } catch let error as FileProblem {
+      problems.append(error)
+    }
+  }
+  guard problems.isEmpty else { throw FileProblems(problems) }
+  context.warn(warnings)
+  return scenarios
+}

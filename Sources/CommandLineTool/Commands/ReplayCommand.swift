@@ -1,0 +1,53 @@
+import HandlerStrategies
+import RecordingReports
+import ServiceExtensionRuntime
+
+extension Command {
+  /// `nsesim replay`.
+  static let replay = Command(
+    name: "replay", summary: "run scenarios and print what happened, when and why",
+    operands: Operands(usage: "FILE…", count: 1...10_000, names: ["a FILE"]),
+    discussion: """
+      FILE is a scenario; - is standard input. What it expects is left aside: 'nsesim check' looks at that.
+      """,
+    options: Option.ofTheRun + [.detail, .format] + Option.ofTheResult,
+    examples: [
+      Example(line: "nsesim replay Scenarios/payment-burst.json", purpose: "the timeline, the outcomes, and the sums"),
+      Example(
+        line: "nsesim replay Scenarios/payment-burst.json --handler deliver-immediately --device profile=modern",
+        purpose: "the same pushes with another handler on a current system"),
+      Example(
+        line: "nsesim replay Scenarios/payment-burst.json --format json --output result.json",
+        purpose: "all of it as data ('nsesim schema recording' describes it)"),
+    ],
+    run: { context in
+      let paths = context.arguments.operands
+      let recordings = try context.load(paths).map { try $0.replay(detail: context.detail(for: $0)) }
+      try context.write { send in
+        switch context.format {
+        case "json": try writeJSON(recordings, send)
+        case "ndjson": for recording in recordings { try NDJSONReport(recording).write(to: send) }
+        default:
+          for (index, recording) in recordings.enumerated() {
+            if index > 0 { try send("\n") }
+            let command = context.replayCommand(for: paths[index], seed: recording.seed)
+            var report = TextReport(recording, replayCommand: command)
+            report.colour = context.usesColor
+            try report.write(to: send)
+          }
+        }
+      }
+      return .success
+    })
+}
+
+/// One recording as it is, several as an array.
+private func writeJSON(_ recordings: [Recording], _ send: (String) throws -> Void) throws {
+  guard recordings.count > 1 else { return try recordings.forEach { try JSONReport($0).write(to: send) } }
+  try send("[\n")
+  for (index, recording) in recordings.enumerated() {
+    if index > 0 { try send(",\n") }
+    try JSONReport(recording).write(to: send)
+  }
+  try send("]\n")
+}

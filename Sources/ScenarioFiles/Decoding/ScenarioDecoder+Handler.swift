@@ -1,0 +1,87 @@
+import HandlerStrategies
+import ServiceExtensionRuntime
+
+extension ScenarioDecoder {
+  /// `handler`: a strategy with its parameters, or steps.
+  func handlerDescription(_ node: Node) -> HandlerDescription {
+    let hooks = node.members.filter { ["launch", "didReceive", "timeWillExpire"].contains($0.key) }
+    guard let strategy = node.member("strategy") else {
+      if let parameters = node.member("parameters") {
+        log.add("'parameters' belong to a 'strategy', which is missing", atKeyOf: parameters)
+      } else if hooks.isEmpty, node.isObject {
+        log.add("the handler says nothing: expected 'strategy', or steps under 'didReceive'", at: node)
+      }
+      return .steps(program(node))
+    }
+    if let hook = hooks.first {
+      log.add("'strategy' and '\(hook.key)' exclude each other: a handler is a strategy or steps", atKeyOf: hook)
+    }
+    let name = strategy.value.string ?? ""
+    let parameters = node["parameters"]
+    if let parameters, parameters.isObject, let description = StrategyCatalog.all.first(where: { $0.name == name }) {
+      // Duplicate keys have been reported with the map.
+      var seen: Set<String> = []
+      let unique = parameters.members.filter { seen.insert($0.key).inserted }
+      let node = Node(.object(unique), offset: parameters.offset, source: parameters.source)
+      ShapeChecker(log: log).check(node, .parameters(of: description), path: "handler.parameters")
+    }
+    let given = parameters?.jsonObject?.members.filter { $0.value != .null } ?? []
+    return .strategy(name: name, parameters: JSONObject(given))
+  }
+
+  private func program(_ node: Node) -> StepProgram {
+    var program = StepProgram()
+    program.launch = node["launch"]?.elements.compactMap(step) ?? []
+    program.didReceive = node["didReceive"]?.elements.compactMap(step) ?? []
+    program.timeWillExpire = node["timeWillExpire"]?.elements.compactMap(step)
+    return program
+  }
+
+  /// One step.
+  private func step(_ node: Node) -> Step? {
+    if let word = node.string {
+      return action(word, Node(.bool(true), offset: node.offset, source: node.source)).map { Step($0) }
+    }
+    guard node.isObject else { return nil }
+    let actions = node.members.filter { member in ObjectShape.stepActions.contains { $0.name == member.key } }
+    guard let first = actions.first else {
+      let isKnown = node.members.allSatisfy { ObjectShape.step[$0.key] != nil }
+      if isKnown { log.add("the step does nothing: expected a key such as 'deliver' or 'wait'", at: node) }
+      return nil
+    }
+    if let second = actions.dropFirst().first(where: { $0.key != first.key }) {
+      log.add("a step does one thing: '\(first.key)' and '\(second.key)' need two", atKeyOf: second)
+    }
+    if let label = node.member("label"), first.key != "wait" {
+      log.add("'label' goes with 'wait' only", atKeyOf: label)
+    }
+    let label = node["label"]?.string
+    let action = first.key == "wait" ? wait(first.value, label: label) : action(first.key, first.value)
+    return action.map { Step($0, when: node["when"].map(condition)) }
+  }
+
+  private func action(_ key: String, _ node: Node) -> Step.Action? {
+    switch key {
+    case "set": return .set(contentChange(node))
+    case "block":
+      let thread: HandlerThread = node["thread"]?.word() ?? .didReceive
+      return .block((node["for"] ?? node).duration, thread: thread)
+    case "work":
+      let thread: HandlerThread = node["thread"]?.word() ?? .worker
+      return (node["cpu"] ?? node).duration.map { .work($0, thread: thread) }
+    case "speak": return .speak(speak(node))
+    case "playSound": return node.string.map { .playSound($0) }
+    case "allocate": return node.byteCount.map { .allocate($0) }
+    case "free": return node.byteCount.map { .free($0) }
+    case "readShared": return node.string.map { .readShared($0) }
+    case "writeShared": return node.jsonObject.map { .writeShared($0) }
+    case "lock": return node.string.map { .lock($0) }
+    case "unlock": return node.string.map { .unlock($0) }
+    case "deliver": return .deliver(deliver(node))
+    case "crash": return .crash(node.string ?? "crash")
+    case "exit": return .exit
+    case "return": return .return
+    default: return nil
+    }
+  }
+}

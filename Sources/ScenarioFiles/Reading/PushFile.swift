@@ -1,0 +1,66 @@
+import ServiceExtensionRuntime
+
+/// A payload that has been read from a file.
+public struct LoadedPush: Sendable {
+  /// The payload, `Simulator Target Bundle` taken out.
+  public var payload: JSONObject
+  /// The value of `Simulator Target Bundle`: the app that the simulator would push to.
+  public var targetBundle: String?
+  /// Where the file is not strict JSON, and other remarks.
+  public var warnings: [FileProblem]
+}
+
+/// Reads `.apns` files, as the simulator's `push` takes them.
+public enum PushFile {
+  /// The key that names the app, beside the payload.
+  static let targetBundleKey = "Simulator Target Bundle"
+
+  /// The payload in the file at `path`; `-` is standard input.
+  ///
+  /// Throws where the file cannot be read, is no JSON5, no object, or more than 4096 bytes as compact JSON (rule G1).
+  public static func load(_ path: String) throws(FileProblems) -> LoadedPush {
+    let bytes: [UInt8]
+    do throws(FileProblem) { bytes = try FileReading.bytes(of: path, limit: Limits.payloadFileBytes) } catch {
+      throw FileProblems([error])
+    }
+    return try parse(SourceText(name: path == "-" ? FileReading.standardInputName : path, bytes: bytes))
+  }
+
+  /// The payload in a text.
+  public static func parse(_ text: SourceText) throws(FileProblems) -> LoadedPush {
+    let document = JSON5Document(text)
+    guard let root = document.root, document.errors.isEmpty else { throw FileProblems(document.errors) }
+    let log = ProblemLog(fileName: text.name)
+    for warning in document.strictnessNotes + document.warnings { log.add(warning) }
+    guard var payload = root.jsonObject else {
+      throw FileProblems([FileProblem("a payload is an object, found \(root.kindName)", at: root)])
+    }
+    warnOfDuplicates(root, log)
+    let bundle = root[targetBundleKey]
+    if let bundle, bundle.string == nil {
+      log.add(FileProblem("'\(targetBundleKey)' must be a string, found \(bundle.kindName)", at: bundle).asWarning)
+    }
+    payload[targetBundleKey] = nil
+    if let message = sizeProblem(payload) { throw FileProblems([FileProblem(message, at: root)]) }
+    return LoadedPush(payload: payload, targetBundle: bundle?.string, warnings: log.warnings)
+  }
+
+  /// What is wrong with the size of a payload; nil if nothing is.
+  static func sizeProblem(_ payload: JSONObject) -> String? {
+    let bytes = JSONValue.object(payload).compactUTF8Count
+    guard bytes > Limits.payloadBytes else { return nil }
+    return "the payload has \(bytes) bytes as compact JSON, at most \(Limits.payloadBytes) are allowed (rule G1)"
+  }
+
+  private static func warnOfDuplicates(_ node: Node, _ log: ProblemLog) {
+    for element in node.elements { warnOfDuplicates(element, log) }
+    var seen: Set<String> = []
+    for member in node.members {
+      if !seen.insert(member.key).inserted {
+        let message = "duplicate key '\(shown(member.key))': the last one counts"
+        log.add(FileProblem(message, at: member.keyOffset, in: member.value.source).asWarning)
+      }
+      warnOfDuplicates(member.value, log)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ServiceExtensionRuntime
+
+/// A scenario that has been read from a file.
+public struct LoadedScenario: Sendable {
+  /// The scenario.
+  public var scenario: Scenario
+  /// Remarks, such as payload files that are not strict JSON.
+  public var warnings: [FileProblem]
+}
+
+/// Reads scenario files.
+public enum ScenarioFile {
+  /// The scenario in the file at `path`, with the values of `overrides` in the place of the file's; `-` is standard input.
+  ///
+  /// Throws all that is wrong with the file in one go. Payload files are looked for in the scenario's folder, those of
+  /// standard input in the current one.
+  public static func load(path: String, overrides: [Override] = []) throws(FileProblems) -> LoadedScenario {
+    let bytes: [UInt8]
+    do throws(FileProblem) { bytes = try FileReading.bytes(of: path) } catch { throw FileProblems([error]) }
+    let name = path == "-" ? FileReading.standardInputName : path
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    return try parse(SourceText(name: name, bytes: bytes), directory: folder, overrides: overrides)
+  }
+
+  /// The scenario in a text. Payload files are looked for in `directory`; nil: they are refused.
+  public static func parse(
+    _ text: SourceText, directory: String? = nil, overrides: [Override] = []
+  ) throws(FileProblems) -> LoadedScenario {
+    let document = JSON5Document(text)
+    guard var root = document.root, document.errors.isEmpty else { throw FileProblems(document.errors) }
+    let log = ProblemLog(fileName: text.name)
+    for warning in document.warnings { log.add(warning) }
+    for override in overrides {
+      do throws(FileProblem) { root = try override.applied(to: root) } catch { log.add(error) }
+    }
+    var decoder = ScenarioDecoder(log: log, directory: directory)
+    let scenario = decoder.decode(root)
+    let errors = log.errors
+    guard let scenario, errors.isEmpty else { throw FileProblems(errors) }
+    return LoadedScenario(scenario: scenario, warnings: log.warnings)
+  }
+}
+
+extension Scenario {
+  /// The scenario in the file at `path`, with the values of `overrides` in the place of the file's.
+  ///
+  /// Throws all that is wrong with the file in one go, each with its place and what was expected.
+  public init(contentsOfFile path: String, overrides: [Override] = []) throws(FileProblems) {
+    self = try ScenarioFile.load(path: path, overrides: overrides).scenario
+  }
+}

@@ -1,0 +1,86 @@
+import ServiceExtensionRuntime
+
+extension ObjectShape {
+  /// The whole file.
+  static let scenario = ObjectShape(
+    title: "the scenario",
+    keys: [
+      Key("scenario", .whole(1...1), isRequired: true, "the version of the format, 1"),
+      Key("$schema", .text(), "the address of the schema, for editors; not read"),
+      Key("name", .text(least: 1, most: Limits.nameCharacters), isRequired: true, "what the recording calls it"),
+      Key("seed", .either([.whole(0...Int.max), .text(least: 1, most: 20)]), "the seed of every random stream; 1"),
+      Key("startsAt", .date, "the date at time 0; 2026-01-01T09:00:00Z"),
+      Key("device", .object(.device), "the simulated phone"),
+      Key("handler", .object(.handler), "the handler: a built-in strategy, or steps; deliver-immediately"),
+      Key("sounds", .map(.duration()), "sound files of the app, with their length"),
+      Key("shared", .map(.anything), "the shared (app group) store at the start"),
+      Key("strings", .map(.text()), "the app's table of localised strings"),
+      Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
+      Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
+      Key("faults", .list(.object(.fault), count: 0...Limits.faults), "what goes wrong"),
+      Key("until", .duration(), "the run ends after this instant"),
+      Key("expect", .map(.anything), "what the recording is held against"),
+    ],
+    later: ["timeZone", "network", "app", "apns", "localRequests", "requests", "categories", "notificationCenter"])
+
+  /// An entry of `pushes`.
+  static let push = ObjectShape(
+    title: "the push",
+    keys: [
+      Key("id", .text(least: 1, most: Limits.nameCharacters), isRequired: true, "a name of its own, such as \"first\""),
+      Key("at", .duration(), isRequired: true, "when it arrives, such as \"1s\""),
+      Key("payload", .map(.anything), "what is sent"),
+      Key("payloadFile", .text(least: 1, most: 1000), "a file that holds the payload, relative to the scenario"),
+      Key("headers", .object(headers), "the headers it is sent with"),
+      Key("burst", .object(burst), "several equal pushes, id-1 … id-n"),
+    ])
+
+  private static let headers = ObjectShape(
+    title: "'headers'",
+    keys: [
+      Key("apns-push-type", .word(PushHeaders.PushType.self), "the kind of push; alert"),
+      Key("apns-collapse-id", .text(least: 1), "pushes with the same one replace each other"),
+      Key("apns-priority", .whole(1...10, orText: true), "10, 5 or 1"),
+      Key("apns-expiration", .whole(0...Int.max, orText: true), "seconds since 1970; 0: one try"),
+      Key("apns-topic", .text(least: 1, most: Limits.nameCharacters), "the app"),
+      Key("apns-id", .text(least: 1, most: Limits.nameCharacters), "the provider's own id"),
+    ])
+
+  private static let burst = ObjectShape(
+    title: "'burst'",
+    keys: [
+      Key("count", .whole(1...Limits.burst), isRequired: true, "how many pushes"),
+      Key("every", .duration(), "the time between two; 0"),
+      Key("jitter", .duration(), "each is late by a random time up to this; 0"),
+    ])
+
+  /// An entry of `events`.
+  static let event = ObjectShape(
+    title: "the event",
+    keys: [
+      Key("at", .duration(), isRequired: true, "when it happens, such as \"8s\""),
+      Key("reboot", .yes, "the phone restarts"),
+      Key("screen", .word(DeviceProfile.ScreenState.self), "the screen changes"),
+      Key("user", .either([.word(["unlock"], later: ["open"]), .object(user)]), "what the user does"),
+    ],
+    later: ["app", "apns", "network", "localRequest", "request"])
+
+  private static let user = ObjectShape(
+    title: "'user'",
+    keys: [Key("focus", .bool, "a Focus begins or ends")],
+    later: ["tap", "action", "reply", "dismiss", "open"])
+
+  /// An entry of `faults`.
+  static let fault = ObjectShape(
+    title: "the fault",
+    keys: [
+      Key("kind", .word(Fault.Kind.self, later: ["ignoreExpiration"]), isRequired: true, "what goes wrong"),
+      Key(
+        "pushes", .either([id, .list(id, count: 1...Limits.entries)]), "ids or patterns such as \"pay-*\"; all pushes"),
+      Key("from", .duration(), "its start; from the beginning"),
+      Key("to", .duration(), "its end; it stays"),
+      Key("chance", .number(from: 0, to: 1), "how likely it strikes; 1"),
+    ])
+
+  private static let id = Shape.text(least: 1, most: Limits.nameCharacters)
+}
