@@ -1,7 +1,7 @@
 /// A named group of measurements.
 struct Benchmark: Sendable {
   /// Every benchmark, in the order in which they run; a further one is a file of its own and an entry here.
-  static let all = [simulationLoopBenchmark, cancellationBenchmark]
+  static let all = [simulationLoopBenchmark, cancellationBenchmark, replayBenchmark]
 
   /// What it is called on the command line.
   let name: String
@@ -15,6 +15,8 @@ struct Figure {
   enum Goal {
     case atLeast(Double)
     case below(Double)
+    /// What the value itself must reach.
+    case valueAtLeast(Double)
   }
 
   let benchmark: String
@@ -32,6 +34,7 @@ struct Figure {
     switch goal {
     case .atLeast(let bound): ratio >= bound
     case .below(let bound): ratio < bound
+    case .valueAtLeast(let bound): value >= bound
     case nil: true
     }
   }

@@ -40,6 +40,7 @@ extension Figure.Goal {
     switch self {
     case .atLeast(let bound): "at least \(bound)"
     case .below(let bound): "below \(bound)"
+    case .valueAtLeast(let bound): "\(Int(bound)) a second"
     }
   }
 }

@@ -48,15 +48,20 @@ enum ComparisonColumn: CaseIterable {
     }
   }
 
+  /// Whether the row's figure can be the best: to show the original soon is no merit.
+  func counts(_ row: Comparison.Row) -> Bool { !isLatency || row.totals.modified > 0 }
+
   /// The best of the rows' figures; nil where all are alike, so that nothing stands out.
-  func best(of figures: [Int64?]) -> Int64? {
-    let figures = figures.compactMap(\.self)
+  func best(of rows: [Comparison.Row]) -> Int64? {
+    let figures = rows.filter(counts).compactMap(figure)
     guard let least = figures.min(), let most = figures.max(), least != most else { return nil }
     switch self {
     case .modified, .banners, .whole: return most
     default: return least
     }
   }
+
+  private var isLatency: Bool { self == .p50 || self == .p95 || self == .max }
 
   func show(_ figure: Int64) -> String {
     switch self {

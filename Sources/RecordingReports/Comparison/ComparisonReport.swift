@@ -26,14 +26,12 @@ public struct ComparisonReport: Report {
     var table = TextTable(
       [TextTable.Column("handler", limit: 60)]
         + ComparisonColumn.allCases.map { TextTable.Column($0.title, .right) })
-    let best = ComparisonColumn.allCases.map { column in
-      column.best(of: comparison.rows.map { column.figure($0) })
-    }
+    let best = ComparisonColumn.allCases.map { $0.best(of: comparison.rows) }
     for row in comparison.rows {
       let cells = zip(ComparisonColumn.allCases, best).map { column, best -> TextTable.Cell in
         guard let figure = column.figure(row) else { return TextTable.Cell("–") }
         // Right-aligned figures stay aligned: what is not the best has a blank where the star would be.
-        let isBest = figure == best
+        let isBest = figure == best && column.counts(row)
         return TextTable.Cell(column.show(figure) + (isBest ? "*" : " "), isBest ? .good : nil)
       }
       table.add([TextTable.Cell(row.handler)] + cells)

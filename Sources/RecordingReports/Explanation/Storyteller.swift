@@ -18,7 +18,8 @@ struct Storyteller {
     guard let arrived = outcome.arrivedAt else { return [] }
     if index.recording.timeline.isEmpty { return outline(arrived) }
     var steps: [Explanation.Step] = []
-    for event in index.recording.timeline where belongs(event, since: arrived) {
+    for event in index.recording.timeline
+    where belongs(event, since: arrived) && !event.isRepetition(in: index.recording) {
       if event.kind == .didReceive, event.notification == place { steps += turn(arrived) }
       steps.append(step(event))
     }

@@ -16,6 +16,8 @@ extension FindingCollector {
       let own = received.duration(to: decided)
       let waited = arrived.duration(to: received)
       guard waited > .zero else {
+        // That its time ran out is a finding of its own.
+        if outcome.reason == .expired || outcome.reason == .bestAttempt { continue }
         note(.delay, "C1", push: place, "shows \(latency) s after arrival: handling it took that long")
         continue
       }
@@ -25,7 +27,7 @@ extension FindingCollector {
       if let behind = turns.blockers(of: place) {
         message = message + "waited \(waited) s for its turn behind \(pushes: behind)"
         if turns.heldAfterDelivery(behind) {
-          message = message + ", whose didReceive went on after its decision"
+          message = message + ", whose didReceive went on after the decision"
           cause = .threadHeld
         }
       } else {

@@ -50,7 +50,14 @@ struct Phrase: Hashable, ExpressibleByStringInterpolation {
       case .figure(let unit, let range):
         let low = unit.show(range.lowerBound, name: name)
         let high = unit.show(range.upperBound, name: name)
-        if low == high { text += low } else { text += unit == .push ? "\(low) … \(high)" : "\(low)–\(high)" }
+        if low == high {
+          text += low
+        } else if unit == .push {
+          let isPair = range.upperBound == range.lowerBound + 1
+          text += isPair ? "\(low) and \(high)" : "\(low) … \(high)"
+        } else {
+          text += "\(low)–\(high)"
+        }
       }
     }
     return text

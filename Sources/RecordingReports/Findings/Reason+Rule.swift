@@ -61,12 +61,21 @@ extension DiagnosticCode {
       .payload
     }
   }
+}
 
-  /// Whether another finding says it, with figures: utterances that never began, work lost at the end of a process.
-  var isToldOtherwise: Bool {
-    switch self {
-    case .audioRefused, .speechNotKept, .workLost: true
-    default: false
+extension Diagnostic {
+  /// The message without the rules it ends with, and those, else that of the code.
+  var messageAndRule: (String, rule: String) {
+    guard message.utf8.last == UInt8(ascii: ")"), let open = message.lastIndex(of: "(") else {
+      return (message, code.rule)
     }
+    let rules = message[message.index(after: open)...].dropLast()
+    let isRule = rules.split(separator: ", ", omittingEmptySubsequences: false).allSatisfy { rule in
+      rule.first?.isUppercase == true && rule.count > 1 && rule.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+    }
+    guard isRule else { return (message, code.rule) }
+    var text = message[..<open]
+    while text.last == " " { text.removeLast() }
+    return (String(text), String(rules))
   }
 }

@@ -4,15 +4,27 @@ import VirtualTime
 extension FindingCollector {
   /// What the run remarked about single notifications: misuse of the handler, and the payload's lint.
   mutating func noteRemarks(_ index: RecordingIndex) {
+    let unspoken = Set(index.recording.utterances.lazy.filter { $0.from == nil }.map(\.push))
     for (place, outcome) in index.recording.notifications.enumerated() {
-      for diagnostic in outcome.diagnostics where !diagnostic.code.isToldOtherwise {
-        note(
-          diagnostic.code.topic, diagnostic.code.rule, push: place,
-          cause: .remark(diagnostic.code), Phrase(diagnostic.message))
+      for diagnostic in outcome.diagnostics {
+        // What another finding says, with figures.
+        switch diagnostic.code {
+        case .workLost: continue
+        case .audioRefused, .speechNotKept: if unspoken.contains(outcome.id) { continue }
+        case .stalled: if index.stalled[place] != nil { continue }
+        default: break
+        }
+        let (message, rule) = diagnostic.messageAndRule
+        note(diagnostic.code.topic, rule, push: place, cause: .remark(diagnostic.code), Phrase(message))
       }
-      if let stall = index.stalled[place], !outcome.diagnostics.contains(where: { $0.code == .stalled }) {
-        let what = stall.what.isEmpty ? "something that never comes" : stall.what.joined(separator: ", ")
-        note(.handler, "T4", push: place, "stalled: waited for \(what) since \(stall.since) s, nothing left to run")
+      if let stall = index.stalled[place] {
+        let why: Phrase =
+          stall.what.isEmpty
+          ? "and the content handler was never called"
+          : "and what it waits for never comes: \(stall.what.joined(separator: ", "))"
+        note(
+          .handler, "T4", push: place, cause: .remark(.stalled),
+          "stalled at \(stall.since) s: nothing left to run, \(why)")
       }
     }
   }

@@ -3,30 +3,34 @@ import ServiceExtensionRuntime
 extension TextReport {
   /// What happened, one event a line: time, push, process, what.
   var timelineSection: String {
-    let events = recording.timeline
-    guard !events.isEmpty else { return section("timeline", ["  nothing happened"]) }
-    let (head, tail) = Self.shown(events.count, limit: timelineLimit)
+    let rows = TimelineRow.rows(of: recording)
+    guard !rows.isEmpty else { return section("timeline", ["  nothing happened"]) }
+    let (head, tail) = Self.shown(rows.count, limit: timelineLimit)
     var table = TextTable([
-      TextTable.Column("seconds", .right), TextTable.Column("push", limit: 24), TextTable.Column("process", .right),
-      TextTable.Column("what happened", limit: 120),
+      TextTable.Column("seconds", .right), TextTable.Column("push", limit: 40), TextTable.Column("process", .right),
+      TextTable.Column("what happened", limit: 160),
     ])
-    for event in events[head] { table.add(row(event)) }
-    for event in events[tail] { table.add(row(event)) }
+    for row in rows[head] { table.add(cells(row)) }
+    for row in rows[tail] { table.add(cells(row)) }
     var lines = table.lines(colour: colour)
-    if head.upperBound < tail.lowerBound {
-      let left = events[head.upperBound..<tail.lowerBound]
-      let span = "\(FigureText.seconds(left.first?.at ?? .zero)) to \(FigureText.seconds(left.last?.at ?? .zero)) s"
-      let note =
-        "  … \(FigureText.counted(left.count, "event")) left out, \(span); all of them: --format ndjson"
+    let left = rows[head.upperBound..<tail.lowerBound]
+    if let first = left.first, let last = left.last {
+      let count = left.reduce(0) { $0 + $1.count }
+      let span = "\(FigureText.seconds(first.event.at)) to \(FigureText.seconds(last.event.at)) s"
+      let note = "  … \(FigureText.counted(count, "event")) left out, \(span); all of them: --format ndjson"
       lines.insert(note, at: lines.count - tail.count)
     }
     return section("timeline", lines)
   }
 
-  private func row(_ event: TimelineEvent) -> [TextTable.Cell] {
-    [
+  private func cells(_ row: TimelineRow) -> [TextTable.Cell] {
+    let event = row.event
+    let names = row.pushes.compactMap {
+      recording.notifications.indices.contains($0) ? recording.notifications[$0].id : nil
+    }
+    return [
       TextTable.Cell(FigureText.milliseconds(event.at), .faint),
-      TextTable.Cell(event.pushID(in: recording) ?? ""),
+      TextTable.Cell(PushNames.summary(names)),
       TextTable.Cell(event.process.map { "\($0)" } ?? ""),
       TextTable.Cell(event.sentence, event.tint),
     ]

@@ -31,7 +31,9 @@ struct ScenarioDecoder {
     scenario.until = root["until"]?.instant
     scenario.events = (root["events"]?.elements ?? []).compactMap(event)
     let entries = root["pushes"]?.elements ?? []
-    scenario.pushes = entries.prefix(Limits.pushEntries).compactMap { series($0, strings: scenario.strings) }
+    if entries.count <= Limits.pushEntries {
+      scenario.pushes = entries.compactMap { series($0, strings: scenario.strings) }
+    }
     checkIDs(of: scenario.pushes, entries: entries)
     if let pushes = root["pushes"], scenario.pushes.reduce(0, { $0 + $1.count }) > Limits.pushes {
       log.add("more than \(Limits.pushes) pushes in all", at: pushes)
@@ -40,8 +42,8 @@ struct ScenarioDecoder {
     let areAllRead = scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil
     scenario.faults = (root["faults"]?.elements ?? []).compactMap { fault($0, index) }
-    if areAllRead, let expect = root["expect"] {
-      var decoder = ExpectationDecoder(pushIDs: scenario.pushes)
+    if areAllRead, let expect = root["expect"], expect.isObject {
+      let decoder = ExpectationDecoder(series: scenario.pushes)
       var problems: [FileProblem] = []
       scenario.expectations = decoder.decode(expect, problems: &problems)
       for problem in problems { log.add(problem) }

@@ -28,7 +28,8 @@ extension Device {
   /// The lint of a series' payload, made once.
   private func lint(of series: Int) -> [Diagnostic] {
     if let known = lints[series] { return known }
-    let lint = scenario.pushes[series].payload.lint
+    let lint = scenario.pushes[series].payload.lint(
+      headers: scenario.pushes[series].headers, device: profile)
     lints[series] = lint
     return lint
   }

@@ -29,10 +29,12 @@ extension Device {
     }
   }
 
+  /// One event at a time looks at the screen: the earliest that is needed.
   private func lookAtBanners(at time: VirtualInstant) {
     guard time < bannerLook else { return }
+    simulation.cancel(bannerEvent)
     bannerLook = time
-    simulation.schedule(.banners, at: time, phase: Phase.banners)
+    bannerEvent = simulation.schedule(.banners, at: time, phase: Phase.banners)
   }
 
   func updateBanners() {
@@ -57,7 +59,9 @@ extension Device {
         recorder.bannerLeft(number, at: now)
         recorder.event(.bannerReplaced, number, at: now)
         cutSound(of: number)
-      case .skipped(let number): recorder.event(.bannerSkipped, number, at: now)
+      case .skipped(let number):
+        recorder.count { $0.bannersSkipped += 1 }
+        recorder.event(.bannerSkipped, number, at: now)
       }
     }
   }

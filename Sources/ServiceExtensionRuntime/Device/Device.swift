@@ -47,6 +47,7 @@ final class Device: DeviceLink {
 
   var banners: BannerPresenter
   var bannerLook = VirtualInstant.never
+  var bannerEvent = EventHandle.none
   var speech = SpeechService()
   var sounds = SoundService()
 
@@ -71,9 +72,10 @@ final class Device: DeviceLink {
       cold: profile.launch.cold.wholeNanoseconds, warm: profile.launch.warm.wholeNanoseconds,
       launchLimit: profile.launch.limit.wholeNanoseconds,
       bannerLifetime: profile.banner.lifetime.wholeNanoseconds, eviction: profile.eviction?.wholeNanoseconds)
-    recorder = Recorder(
-      Recording(
-        scenario: scenario.name, handler: handler.name, profile: profile.name, seed: scenario.seed, detail: detail))
+    var recording = Recording(
+      scenario: scenario.name, handler: handler.name, profile: profile.name, seed: scenario.seed, detail: detail)
+    recording.memoryLimit = profile.memory.limit
+    recorder = Recorder(recording)
     source = PushSource(scenario.pushes, seed: scenario.seed)
     banners = BannerPresenter(profile.banner)
     screen = profile.screen

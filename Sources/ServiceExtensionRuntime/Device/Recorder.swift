@@ -92,6 +92,7 @@ final class Recorder {
 
   func bannerShown(_ notification: Int, updated: Bool, at now: VirtualInstant) {
     openBanner = (notification, now)
+    recording.totals.bannersShown += 1
     outcome(notification) { $0.banner = BannerSpan(from: now, to: nil, seen: true) }
     event(.bannerShown(updated: updated), notification, at: now)
   }

@@ -9,32 +9,13 @@ extension Expectation {
     guard case .overall(let name) = subject else { return .outcomes }
     switch name {
     case "timeline": return .timeline
-    case "banners": return matcher.keys.map(Self.detailNeeded(forBanners:)).max() ?? .totals
     case "terminations", "processes", "utterances": return matcher.asksForList ? .outcomes : .totals
     default: return .totals
-    }
-  }
-
-  private static func detailNeeded(forBanners key: String) -> RecordingDetail {
-    switch key {
-    case "skipped": .timeline
-    case "shown": .outcomes
-    default: .totals
     }
   }
 }
 
 extension Matcher {
-  /// The members it names.
-  var keys: [String] {
-    switch self {
-    case .members(let members): members.map(\.key)
-    case .not(let matcher): matcher.keys
-    case .allOf(let matchers), .oneOf(let matchers): matchers.flatMap(\.keys)
-    default: []
-    }
-  }
-
   /// Whether it is about the elements of a list.
   var asksForList: Bool {
     switch self {

@@ -3,7 +3,7 @@ extension Recording {
   func overallFact(_ name: String, for matcher: Matcher) -> JSONValue? {
     switch name {
     case "banners": bannersFact
-    case "totals": totals.json
+    case "totals": totalsFact
     case "terminations": matcher.asksForList ? terminationReasonsFact : .integer(totals.terminations)
     case "processes": matcher.asksForList ? .array(processes.map(\.json)) : .integer(totals.processes)
     case "utterances": utterancesFact(for: matcher)
@@ -12,11 +12,19 @@ extension Recording {
     }
   }
 
-  /// How many banners were seen, shown (those of no time included) and skipped, as far as the detail says.
+  /// How many banners were seen, shown (those of no time included) and skipped.
   private var bannersFact: JSONValue {
-    var object: JSONObject = ["seen": .integer(totals.bannersSeen)]
-    if detail >= .outcomes { object["shown"] = .integer(notifications.count { $0.banner != nil }) }
-    if detail >= .timeline { object["skipped"] = .integer(timeline.count { $0.kind == .bannerSkipped }) }
+    [
+      "seen": .integer(totals.bannersSeen), "shown": .integer(totals.bannersShown),
+      "skipped": .integer(totals.bannersSkipped),
+    ]
+  }
+
+  /// The sums, with a number for each reason a process can end for.
+  private var totalsFact: JSONValue {
+    guard var object = totals.json.object else { return .null }
+    let counts = ProcessEndReason.allCases.map { ($0.rawValue, JSONValue.integer(totals.terminationReasons[$0] ?? 0)) }
+    object["terminationReasons"] = .object(JSONObject(counts))
     return .object(object)
   }
 

@@ -273,6 +273,10 @@ public struct Totals: Hashable, Sendable {
   public var dropped = 0
   /// Banners that were on the screen for more than no time.
   public var bannersSeen = 0
+  /// Banners that appeared, those of no time and updates in place included.
+  public var bannersShown = 0
+  /// Notifications that waited for a banner while a newer one was shown.
+  public var bannersSkipped = 0
   /// Results of reason `expired`.
   public var expired = 0
   /// Results of reason `crashed`.

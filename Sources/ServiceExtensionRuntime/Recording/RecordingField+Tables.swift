@@ -129,6 +129,8 @@ extension RecordingField {
     RecordingField("latency", .object(latency), .orNull, "Percentiles by nearest rank; null: nothing was delivered."),
     RecordingField("processes", .integer, "Processes launched."),
     RecordingField("peakMemory", .bytes, "The highest footprint of any process."),
+    RecordingField("bannersShown", .integer, "Banners that appeared, those of no time and updates in place included."),
+    RecordingField("bannersSkipped", .integer, "Notifications that waited while a newer banner was shown."),
     RecordingField("terminationReasons", .countsByWord(words(ProcessEndReason.self)), "Ends of processes by reason."),
   ]
 

@@ -16,7 +16,8 @@ package struct RecordingField: Sendable {
     self.summary = summary
   }
 
-  init(_ key: String, _ kind: Kind, _ summary: String) { self.init(key, kind, .always, summary) }
+  /// A field that is always there.
+  package init(_ key: String, _ kind: Kind, _ summary: String = "") { self.init(key, kind, .always, summary) }
 
   /// What a field does where there is nothing to say.
   package enum Presence: Sendable {

@@ -23,6 +23,8 @@ extension Totals {
     ("latency", { $0.latency?.json ?? .null }),
     ("processes", { .integer($0.processes) }),
     ("peakMemory", { .integer($0.peakMemory) }),
+    ("bannersShown", { .integer($0.bannersShown) }),
+    ("bannersSkipped", { .integer($0.bannersSkipped) }),
     ("terminationReasons", { $0.terminationReasonsJSON }),
   ]
 

@@ -1,4 +1,5 @@
 import Experiments
+import HandlerStrategies
 import RecordingReports
 import Testing
 
@@ -74,5 +75,18 @@ import Testing
     #expect(comparison([slow, fast]).best == fast)
     #expect(
       ComparisonReport(comparison([slow, fast])).text.contains("slow: 95 % within 2.0 s, with fast within 1.0 s"))
+  }
+
+  /// Rule L4: ten pushes at once, spoken for 2.25 s each.
+  @Test func speakingBeforeDeliveringWinsTheBurst() throws {
+    var scenario = Scenario(name: "burst")
+    let payload = Payload(json: ["aps": ["alert": ["body": "收款到账一百二十元"], "mutable-content": 1]])
+    scenario.pushes = [PushSeries(id: "pay", at: .zero, payload: payload, burst: PushSeries.Burst(count: 10))]
+    let handlers = try ["deliver-immediately", "speak-then-deliver"].map { try StrategyCatalog.handler(named: $0) }
+    let comparison = Comparison.run(scenario, handlers: handlers)
+    #expect(comparison.best?.handler == "speak-then-deliver")
+    #expect(comparison.shortfall(of: comparison.rows[0]) == .unspoken)
+    #expect(comparison.rows.map(\.totals.utterancesWhole) == [2, 10])
+    #expect(comparison.rows.map(\.diagnostics) == [8, 0])
   }
 }

@@ -92,7 +92,7 @@ import VirtualTime
     }
     #expect(
       lines == [
-        "b: shows 25.0 s after arrival: waited 25.0 s for its turn behind a, whose didReceive went on after its "
+        "b: shows 25.0 s after arrival: waited 25.0 s for its turn behind a, whose didReceive went on after the "
           + "decision (D1)"
       ])
   }
@@ -145,6 +145,48 @@ import VirtualTime
       recording.utterances = [UtteranceRecord(push: "a", text: "x", characters: 1, duration: .seconds(1))]
     }
     #expect(lines == ["a: speech never began: this device refuses audio to extensions (S3)"])
+  }
+
+  @Test func stallSaysWhatIsWaitedFor() {
+    let lines = lines { recording in
+      for id in ["a", "b"] {
+        var outcome = Sample.delivered(id, at: .zero)
+        outcome.banner = BannerSpan(from: .zero, to: nil, seen: true)
+        outcome.diagnostics = [Diagnostic(.stalled, "told by the event")]
+        recording.notifications.append(outcome)
+      }
+      recording.timeline = [
+        TimelineEvent(
+          at: .seconds(30), notification: 0, process: 1,
+          kind: .stalled(waitingFor: ["badge callback"], since: .seconds(2))),
+        TimelineEvent(at: .seconds(60), notification: 1, process: 1, kind: .stalled(waitingFor: [], since: .zero)),
+      ]
+    }
+    #expect(
+      lines == [
+        "a: stalled at 2.0 s: nothing left to run, and what it waits for never comes: badge callback (T4)",
+        "b: stalled at 0.0 s: nothing left to run, and the content handler was never called (T4)",
+      ])
+  }
+
+  @Test func rulesThatARemarkNamesAreNotNamedTwice() {
+    let lines = lines { recording in
+      var outcome = Sample.delivered("a", at: .zero)
+      outcome.banner = BannerSpan(from: .zero, to: nil, seen: true)
+      outcome.diagnostics = [Diagnostic(.calledTwice, "ignored (C1, T2)"), Diagnostic(.calledLate, "ignored (late)")]
+      recording.notifications = [outcome]
+    }
+    #expect(lines == ["a: ignored (C1, T2)", "a: ignored (late) (C1)"])
+  }
+
+  @Test func refusedSessionWithoutUtteranceIsToldByItsRemark() {
+    let lines = lines { recording in
+      var outcome = Sample.delivered("a", at: .zero)
+      outcome.banner = BannerSpan(from: .zero, to: nil, seen: true)
+      outcome.diagnostics = [Diagnostic(.audioRefused, "no session (S3)")]
+      recording.notifications = [outcome]
+    }
+    #expect(lines == ["a: no session (S3)"])
   }
 
   @Test func lostWorkSaysHowFarItGot() {

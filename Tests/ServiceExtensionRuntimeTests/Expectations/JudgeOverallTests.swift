@@ -57,7 +57,7 @@ struct JudgeOverallTests {
     #expect(judge("totals", .members([.init("modified", .equals(2)), .init("latency", .absent)])).held)
     #expect(
       judge("totals", .members([.init("terminationReasons", .members([.init("crashed", .atLeast(1))]))])).description
-        == "totals.terminationReasons.crashed: expected at least 1, found nothing")
+        == "totals.terminationReasons.crashed: expected at least 1, found 0")
   }
 
   @Test func theTimelineIsSearchedInOrder() {

@@ -116,6 +116,7 @@ enum Sample {
     totals.arrived = 2
     totals.modified = 2
     totals.bannersSeen = 2
+    totals.bannersShown = 2
     totals.terminations = 1
     totals.processes = 1
     totals.utterancesWhole = 1
