@@ -61,7 +61,8 @@ extension Device {
       number,
       Diagnostic(
         .userInfoLost,
-        "the delivered content has lost the payload's \(lost.joined(separator: ", ")); the app will miss it on a tap (C3)"),
+        "the delivered content has lost the payload's \(lost.joined(separator: ", ")); the app will miss it on a tap (C3)"
+      ),
       at: now)
   }
 
@@ -97,8 +98,6 @@ extension Device {
     state.isDecided = true
     undecidedCount -= 1
     simulation.cancel(state.expiry)
-    // The hard end still counts where the thread is held (D4) or the process ends with it (E2).
-    if !state.threadHeld, !(state.callbackCalled && profile.endsAtExpiry) { simulation.cancel(state.hardEnd) }
     recorder.event(.decided(source, reason), state.number, process: process?.number, at: now)
     recorder.result(
       state.number, source, reason, content: content, arrivedAt: state.arrivedAt, throughExtension: true, at: now)
@@ -119,9 +118,13 @@ extension Device {
     playSound(of: content, number)
   }
 
-  /// Lets go of a notification of which nothing more is to come.
+  /// Lets go of a notification of which nothing more is to come. Its hard end still counts where the thread is held, or
+  /// may be again (D4), and where the process ends with it (E2).
   func forgetIfDone(_ state: NotificationState) {
-    guard state.isDecided, !state.threadHeld, !(state.callbackCalled && profile.endsAtExpiry) else { return }
+    guard state.isDecided, !state.threadHeld, !state.goesOn, !(state.callbackCalled && profile.endsAtExpiry) else {
+      return
+    }
+    simulation.cancel(state.hardEnd)
     inFlight[state.number] = nil
   }
 }

@@ -121,7 +121,7 @@ extension Device {
           identifier: series.headers.collapseID ?? id, content: series.payload.content)),
       at: now)
     if profile.budgetFrom == .didReceive {
-      if !state.isDecided || state.threadHeld { startBudget(state, from: now) }
+      if !state.isDecided || state.threadHeld || state.goesOn { startBudget(state, from: now) }
     } else if !state.isDecided {
       scheduleExpiry(state)
     }

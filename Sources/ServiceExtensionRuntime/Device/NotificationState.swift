@@ -14,6 +14,8 @@ final class NotificationState {
   var callbackHeldUp = false
   /// `didReceive`, or a step on its thread, holds the thread.
   var threadHeld = false
+  /// `didReceive` has returned, but work of it is open and may hold the thread again (rule Z3).
+  var goesOn = false
   var hardEndAt = VirtualInstant.never
   var expiry = EventHandle.none
   var hardEnd = EventHandle.none
