@@ -60,6 +60,9 @@ public enum StrategyCatalog {
       "queue-and-speak", "one queue for the whole process: speak one after another, deliver each as its speech ends"
     ) { _ in { QueueAndSpeak() } },
     StrategyDescription(
+      "merge-by-thread", "count what the thread has already delivered, remove it, deliver one summary", readsCenter: true
+    ) { _ in { MergeByThread() } },
+    StrategyDescription(
       "never-deliver", "leave it to the expiry",
       [.init("onExpiry", .oneOf(["best", "none"]), "best", "what the expiry callback delivers")]
     ) { parameters in

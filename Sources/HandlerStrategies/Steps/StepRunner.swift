@@ -49,7 +49,7 @@ final class StepRunner {
     onEnd()
   }
 
-  private enum Outcome { case done, waits, ends }
+  enum Outcome { case done, waits, ends }
 
   private func perform(_ action: Step.Action, step index: Int) -> Outcome {
     switch action {
@@ -75,6 +75,7 @@ final class StepRunner {
       }
     case .lock(let name): context.lockFile(fill(name))
     case .unlock(let name): context.unlockFile(fill(name))
+    case .requestService(let step): return perform(step)
     case .deliver(let deliver): perform(deliver)
     case .crash(let message):
       context.crash(message)

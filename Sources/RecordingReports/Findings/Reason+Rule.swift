@@ -40,6 +40,9 @@ extension DiagnosticCode {
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
+    case .centerAccessEnded, .centerRequestLost: "U2"
+    case .centerRequestFailed, .categoryUnknown: "U4"
+    case .badgeRace: "U3"
     case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
     }
   }
@@ -51,7 +54,8 @@ extension DiagnosticCode {
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
       .callbackHeldUp, .callbackSuppressed:
       .handler
-    case .workLost: .work
+    case .workLost, .centerRequestLost: .work
+    case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler
     case .stepLimit, .faultInjected: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech

@@ -23,6 +23,7 @@ struct ScenarioDecoder {
     var scenario = Scenario(name: root["name"]?.string ?? "")
     scenario.seed = root["seed"].flatMap(seed) ?? scenario.seed
     scenario.startsAt = root["startsAt"]?.date ?? scenario.startsAt
+    scenario.calendar = calendar(root["timeZone"])
     if let device = root["device"] { scenario.device = profile(device) }
     if let handler = root["handler"] { scenario.handler = handlerDescription(handler) }
     for member in root["sounds"]?.members ?? [] { scenario.sounds[member.key] = member.value.duration }
@@ -30,6 +31,7 @@ struct ScenarioDecoder {
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
     scenario.until = root["until"]?.instant
     scenario.events = (root["events"]?.elements ?? []).compactMap(event)
+    scenario.localRequests = (root["localRequests"]?.elements ?? []).compactMap { localRequest($0, in: scenario) }
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
       scenario.pushes = entries.compactMap { series($0, strings: scenario.strings) }

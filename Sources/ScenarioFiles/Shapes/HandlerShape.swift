@@ -26,7 +26,7 @@ extension ObjectShape {
 
   /// A step: one of its actions, and what goes with it.
   static let step = ObjectShape(
-    title: "the step", keys: stepActions + [when, label], later: ["download", "upload", "requestService"])
+    title: "the step", keys: stepActions + [when, label], later: ["download", "upload"])
 
   /// The words that are a step by themselves.
   static let bareSteps = ["speak", "deliver", "crash", "exit", "return"]
@@ -45,6 +45,7 @@ extension ObjectShape {
     Key("writeShared", .map(.anything), "writes values to the shared store"),
     Key("lock", .text(least: 1, most: Limits.nameCharacters), "takes a file lock"),
     Key("unlock", .text(least: 1, most: Limits.nameCharacters), "gives a file lock back"),
+    Key("requestService", .object(.requestService), "asks something of the Notification Center"),
     Key("deliver", .either([.object(deliver), .yes]), "calls the content handler"),
     Key("crash", .either([.text(), .yes]), "traps, with a message"),
     Key("exit", .yes, "leaves the process"),
@@ -106,7 +107,7 @@ extension ObjectShape {
     ])
 
   /// `set`: changes to content.
-  private static let contentChange = ObjectShape(
+  static let contentChange = ObjectShape(
     title: "'set'",
     keys: [
       Key("title", textOrNull, "the first line"),

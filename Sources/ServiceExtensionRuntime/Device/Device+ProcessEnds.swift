@@ -14,6 +14,7 @@ extension Device {
     self.process = nil
     lost += endSpeech()
     lost += endAlertSounds()
+    lost += loseCenterRequests()
     simulation.cancel(process.launchLimit)
     recorder.process(process.number) { $0.peakMemory = process.peakMemory }
     recorder.count { $0.peakMemory = max($0.peakMemory, process.peakMemory) }
@@ -33,7 +34,7 @@ extension Device {
     dispatch()
   }
 
-  private func id(of number: Int) -> String {
+  func id(of number: Int) -> String {
     recorder.keepsOutcomes ? recorder.recording.notifications[number].id : ""
   }
 

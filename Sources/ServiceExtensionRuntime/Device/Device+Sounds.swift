@@ -54,7 +54,7 @@ extension Device {
   }
 
   private func start(_ name: String, _ length: Duration, _ number: Int, request: Int?) {
-    let push = recorder.keepsOutcomes && number >= 0 ? recorder.recording.notifications[number].id : ""
+    let push = recorder.id(of: number) ?? ""
     let record =
       length == .zero
       ? -1
