@@ -8,7 +8,7 @@ extension ScenarioDecoder {
     guard let strategy = node.member("strategy") else {
       if let parameters = node.member("parameters") {
         log.add("'parameters' belong to a 'strategy', which is missing", atKeyOf: parameters)
-      } else if hooks.isEmpty, node.isObject {
+      } else if node.isObject, node.members.isEmpty {
         log.add("the handler says nothing: expected 'strategy', or steps under 'didReceive'", at: node)
       }
       return .steps(program(node))

@@ -4,6 +4,7 @@ import VirtualTime
 extension ScenarioDecoder {
   /// An entry of `pushes`; nil where its id or burst cannot be read.
   mutating func series(_ node: Node, strings: [String: String]) -> PushSeries? {
+    guard node.isObject else { return nil }
     let json = payload(of: node)
     guard let idNode = node["id"], let id = idNode.string, isUsable(id, at: idNode) else { return nil }
     let payload = Payload(json: json ?? JSONObject(), strings: strings)

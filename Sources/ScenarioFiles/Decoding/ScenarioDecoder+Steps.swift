@@ -5,6 +5,9 @@ extension ScenarioDecoder {
   func wait(_ node: Node, label outer: String?) -> Step.Action? {
     let label = node["label"]?.string ?? outer
     if node["label"] != nil, outer != nil { log.add("'label' stands inside and beside 'wait': give one", at: node) }
+    if node["for"] != nil, let other = node.member("from") ?? node.member("to") {
+      log.add("'wait' takes 'for', or 'from' and 'to', not both", atKeyOf: other)
+    }
     let value = node["for"] ?? node
     if value.string == "forever" { return .wait(.forever(label: label ?? "something that never comes")) }
     if let duration = value.duration { return .wait(.duration(duration, label: label)) }

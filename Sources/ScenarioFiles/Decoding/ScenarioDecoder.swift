@@ -31,13 +31,15 @@ struct ScenarioDecoder {
     scenario.until = root["until"]?.instant
     scenario.events = (root["events"]?.elements ?? []).compactMap(event)
     let entries = root["pushes"]?.elements ?? []
-    scenario.pushes = entries.prefix(Limits.pushEntries).compactMap { series($0, strings: scenario.strings) }
+    if entries.count <= Limits.pushEntries {
+      scenario.pushes = entries.compactMap { series($0, strings: scenario.strings) }
+    }
     checkIDs(of: scenario.pushes, entries: entries)
     if let pushes = root["pushes"], scenario.pushes.reduce(0, { $0 + $1.count }) > Limits.pushes {
       log.add("more than \(Limits.pushes) pushes in all", at: pushes)
     }
     // Where an id could not be read, what speaks of it would seem wrong as well.
-    let areAllRead = scenario.pushes.count == entries.count
+    let areAllRead = root["pushes"]?.isList == true && scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil
     scenario.faults = (root["faults"]?.elements ?? []).compactMap { fault($0, index) }
     if areAllRead, let expect = root["expect"], expect.isObject {
@@ -89,7 +91,7 @@ struct ScenarioDecoder {
       } else if entry["burst"] == nil, let burst = index.burst(of: id) {
         log.add("duplicate id '\(shown(id))': the burst '\(shown(burst.id))' has a push of this id", at: node)
       } else {
-        lines[key] = node.place.line
+        lines[key] = node.source.lineNumber(at: node.offset)
       }
     }
   }

@@ -26,4 +26,6 @@ enum Limits {
   static let collapseIDBytes = 64
   /// Problems that are reported of one file.
   static let problems = 100
+  /// Problems that are looked at to find the first ones.
+  static let collectedProblems = 1000
 }

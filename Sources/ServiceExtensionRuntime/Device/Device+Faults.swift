@@ -14,8 +14,8 @@ extension Device {
     if let from = fault.from, now < from { return false }
     if let to = fault.to, now >= to { return false }
     if !fault.pushes.isEmpty {
-      let id = scenario.pushes[push.series].id(at: push.index)
-      guard fault.pushes.contains(where: { IDPattern($0).matches(id) }) else { return false }
+      let id = prepared[push.series].id(at: push.index)
+      guard fault.pushes.contains(where: { PushPattern($0).matches(id) }) else { return false }
     }
     return drawn(fault, index, number)
   }
@@ -83,31 +83,4 @@ extension Fault {
   var strikesByTime: Bool { endsProcess && pushes.isEmpty }
   /// Ends the process when one of its pushes is received.
   var strikesOnReceipt: Bool { endsProcess && !pushes.isEmpty }
-}
-
-/// A pattern of ids: `*` stands for any characters.
-public struct IDPattern: Hashable, Sendable {
-  private let parts: [[Character]]
-
-  /// The pattern of this text.
-  public init(_ text: String) {
-    parts = text.split(separator: "*", omittingEmptySubsequences: false).map(Array.init)
-  }
-
-  /// Whether the whole of `id` fits.
-  public func matches(_ id: String) -> Bool {
-    let characters = Array(id)
-    guard parts.count > 1 else { return characters == parts[0] }
-    guard characters.count >= parts.reduce(0, { $0 + $1.count }), characters.starts(with: parts[0]) else { return false }
-    let last = parts[parts.count - 1]
-    guard characters.suffix(last.count).elementsEqual(last) else { return false }
-    var place = parts[0].count
-    let end = characters.count - last.count
-    for part in parts[1..<(parts.count - 1)] {
-      while place + part.count <= end, !characters[place..<(place + part.count)].elementsEqual(part) { place += 1 }
-      if place + part.count > end { return false }
-      place += part.count
-    }
-    return place <= end
-  }
 }
