@@ -39,6 +39,7 @@ let package = Package(
       dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["ServiceExtensionSimulator"]),
   ],
   swiftLanguageModes: [.v6]
 )
