@@ -7,5 +7,5 @@ func theScenarioEndsAsItsFileExpects(path: String) throws {
   let recording = try scenario.replay()
   let judgements = recording.judge(scenario.expectations)
 
-  #expect(judgements.allSatisfy(\.held), "\(recording.failureText(for: judgements))")
+  #expect(judgements.allSatisfy { $0.held }, "\(recording.failureText(for: judgements))")
 }
