@@ -39,7 +39,8 @@ let package = Package(
       dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["ServiceExtensionSimulator"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator"]),
   ],
   swiftLanguageModes: [.v6]
 )
