@@ -38,7 +38,7 @@ let package = Package(
       name: "RecordingReportsTests",
       dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),
     .testTarget(
-      name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator"]),
+      name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator", "nsesim"]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator"]),
   ],

@@ -12,8 +12,11 @@ public enum DeviceMessage: Sendable {
   case request(id: Int, notification: Int, ServiceRequest)
   /// A thread is held from now on, on behalf of a notification.
   case threadHeld(HandlerThread, notification: Int)
-  /// It is free again; for `didReceive` this also says that `didReceive` has returned.
-  case threadFree(HandlerThread, notification: Int)
+  /// It is free again; for `didReceive` this also says that `didReceive` has returned. `goesOn`: work begun for the
+  /// notification is still open, and may hold the thread again.
+  case threadFree(HandlerThread, notification: Int, goesOn: Bool)
+  /// A decided notification that went on has nothing open any more.
+  case finished(notification: Int)
   /// The footprint of the process, in bytes, after a change.
   case footprint(Int, notification: Int)
   /// The handler begins to wait, to work or to block: what, and how long (nil: for ever).

@@ -17,7 +17,11 @@ extension Device {
       touch(number)
       return answer(request, id: id, for: number, process)
     case .threadHeld(let thread, let number): threadHeld(thread, number, process)
-    case .threadFree(let thread, let number): threadFree(thread, number, process)
+    case .threadFree(let thread, let number, let goesOn): threadFree(thread, number, process, goesOn: goesOn)
+    case .finished(let number):
+      guard let state = inFlight[number] else { break }
+      state.goesOn = false
+      forgetIfDone(state)
     case .footprint(let bytes, let number): footprintChanged(to: bytes, by: number, process)
     case .busy(let number, let kind, let what, let duration):
       touch(number)
@@ -41,18 +45,22 @@ extension Device {
     } else if let state = inFlight[number], !state.threadHeld {
       state.threadHeld = true
       heldThreadCount += 1
+      // A hold that begins after the hard end has no time at all (rule D4).
+      if now > state.hardEndAt {
+        state.hardEnd = simulation.schedule(.hardEnd(Int32(number)), at: now, phase: Phase.hardEnd)
+      }
     }
   }
 
-  private func threadFree(_ thread: HandlerThread, _ number: Int, _ process: RunningProcess) {
+  private func threadFree(_ thread: HandlerThread, _ number: Int, _ process: RunningProcess, goesOn: Bool) {
     if thread == .main {
       process.mainHeld = false
       mainIsFree()
     } else if let state = inFlight[number], state.threadHeld {
       state.threadHeld = false
+      state.goesOn = goesOn
       heldThreadCount -= 1
       if state.receivedAt != now { recorder.event(.threadFree, number, process: process.number, at: now) }
-      if state.isDecided, !(state.callbackCalled && profile.endsAtExpiry) { simulation.cancel(state.hardEnd) }
       forgetIfDone(state)
       dispatch()
     }

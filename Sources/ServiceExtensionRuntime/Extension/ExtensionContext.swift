@@ -15,6 +15,8 @@ public final class ExtensionContext {
   /// How many reasons hold the thread of `didReceive`.
   var receiveHolds = 0
   var isDecided = false
+  /// The device was told that work of it goes on after `didReceive` returned.
+  var goesOn = false
   var receiveFreeAt = VirtualInstant.zero
   /// Set while the expiry callback runs, and while steps of it run.
   public var actsForExpiryCallback = false
@@ -49,7 +51,9 @@ public final class ExtensionContext {
   }
 
   /// Says that the handler waits for something that never comes; the recording can then name it (rule T4).
-  public func waitForever(kind: LostWork.Kind = .wait, _ what: String) { process.waitForever(self, kind: kind, what: what) }
+  public func waitForever(kind: LostWork.Kind = .wait, _ what: String) {
+    process.waitForever(self, kind: kind, what: what)
+  }
 
   /// Holds a thread for `duration` (nil: for ever), then runs `body`. Marks the thread busy and returns at once.
   ///
@@ -133,18 +137,13 @@ public final class ExtensionContext {
     {
       remark = .betterAttemptExisted
     }
-    if !isDecided, let object {
-      let link = process.link
-      let notification = notification
-      object.onChange = { [weak object] changed in
-        guard changed != content else { return }
-        object?.onChange = nil
-        link?.receive(.mutatedAfterDelivery(notification: notification))
-      }
-    }
+    if !isDecided, let object { object.delivered = .init(content: content, by: self) }
     isDecided = true
     process.tell(.content(notification: notification, content, remark: remark))
   }
+
+  /// The object handed over has changed since; said once.
+  func mutatedAfterDelivery() { process.tell(.mutatedAfterDelivery(notification: notification)) }
 }
 
 /// The system refused audio to the extension.

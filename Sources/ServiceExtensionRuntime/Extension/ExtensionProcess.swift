@@ -5,7 +5,8 @@ import VirtualTime
 /// It keeps a sequence of its own and speaks to the device in messages only (see ``ExtensionEndpoint``).
 public final class ExtensionProcess: ExtensionEndpoint {
   let handler: InProcessHandler
-  private(set) weak var link: (any DeviceLink)?
+  /// Let go of when the process ends.
+  private(set) var link: (any DeviceLink)?
   private(set) var isAlive = true
   private(set) var facts = LaunchFacts(
     processNumber: 0, seed: 0, startsAt: 0, freshMemory: 0, reusesInstance: false, sharesReceiveQueue: true)
@@ -74,7 +75,9 @@ public final class ExtensionProcess: ExtensionEndpoint {
 
   /// Runs the next piece of work that is due.
   public func run(at now: VirtualInstant) {
-    guard isAlive, let number = simulation.step(until: now), let work = works.removeValue(forKey: number) else { return }
+    guard isAlive, let number = simulation.step(until: now), let work = works.removeValue(forKey: number) else {
+      return
+    }
     work.body()
     closeWork(work.context)
   }
@@ -128,6 +131,7 @@ public final class ExtensionProcess: ExtensionEndpoint {
 
   private func terminate() {
     isAlive = false
+    link = nil
     works.removeAll()
     listeners.removeAll()
     for context in contexts.values { context.instance = nil }
@@ -192,7 +196,7 @@ public final class ExtensionProcess: ExtensionEndpoint {
         switch thread {
         case .main:
           mainHolds -= 1
-          if mainHolds == 0 { tell(.threadFree(.main, notification: context.notification)) }
+          if mainHolds == 0 { tell(.threadFree(.main, notification: context.notification, goesOn: true)) }
         case .didReceive: releaseReceiveThread(context)
         case .worker: break
         }
@@ -218,7 +222,9 @@ public final class ExtensionProcess: ExtensionEndpoint {
 
   private func releaseReceiveThread(_ context: ExtensionContext) {
     context.receiveHolds -= 1
-    if context.receiveHolds == 0 { tell(.threadFree(.didReceive, notification: context.notification)) }
+    guard context.receiveHolds == 0 else { return }
+    context.goesOn = context.openWork > 0
+    tell(.threadFree(.didReceive, notification: context.notification, goesOn: context.goesOn))
   }
 
   private func open(_ work: Work) -> Int {
@@ -238,6 +244,7 @@ public final class ExtensionProcess: ExtensionEndpoint {
     guard context.isDecided, context.openWork == 0, context.receiveHolds == 0 else { return }
     context.instance = nil
     contexts[context.notification] = nil
+    if context.goesOn { tell(.finished(notification: context.notification)) }
   }
 
   // MARK: Messages
