@@ -60,7 +60,8 @@ public enum StrategyCatalog {
       "queue-and-speak", "one queue for the whole process: speak one after another, deliver each as its speech ends"
     ) { _ in { QueueAndSpeak() } },
     StrategyDescription(
-      "merge-by-thread", "count what the thread has already delivered, remove it, deliver one summary", readsCenter: true
+      "merge-by-thread", "count what the thread has already delivered, remove it, deliver one summary",
+      readsCenter: true
     ) { _ in { MergeByThread() } },
     StrategyDescription(
       "never-deliver", "leave it to the expiry",
@@ -140,7 +141,9 @@ public enum StrategyCatalog {
   public static func strategy(named name: String) -> StrategyDescription? { all.first { $0.name == name } }
 
   /// The handler for a strategy with these parameters, defaults for the others.
-  public static func handler(named name: String, parameters: JSONObject = JSONObject()) throws(StrategyError) -> any Handler {
+  public static func handler(named name: String, parameters: JSONObject = JSONObject()) throws(StrategyError)
+    -> any Handler
+  {
     guard let strategy = strategy(named: name) else { throw .unknownStrategy(name) }
     return try strategy.makeHandler(parameters)
   }

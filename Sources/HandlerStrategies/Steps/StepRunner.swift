@@ -166,7 +166,9 @@ final class StepRunner {
     if let shared = condition.shared {
       for (key, expected) in shared.members {
         let found = context.sharedValue(key)
-        if expected == .null ? (found ?? .null) != .null : !(found?.contains(subset: expected) ?? false) { return false }
+        if expected == .null ? (found ?? .null) != .null : !(found?.contains(subset: expected) ?? false) {
+          return false
+        }
       }
     }
     if let chance = condition.chance {

@@ -2,26 +2,24 @@ import ServiceExtensionRuntime
 
 /// One notification a thread: counts what is already delivered in it, removes that, delivers a summary.
 ///
-/// The title gets ` (3)`, the number of messages it stands for, which the next summary finds in `userInfo`. A removal
-/// says nothing when it is done, and is lost with the process: so the list is asked for once more behind it, and what
-/// answers that shows that the removal is through (rule U2).
+/// The subtitle says how many messages it stands for, and `userInfo` keeps the number for the next summary. A removal says
+/// nothing when it is done, and is lost with the process: so the list is asked for once more behind it, and the answer to
+/// that shows that the removal is through (rule U2).
 public final class MergeByThread: ServiceExtensionBase {
   /// Where the delivered content keeps how many messages it stands for.
   static let countKey = "mergedCount"
 
   /// Asks for the list; all else follows from it.
   public override func handle(_ request: NotificationRequest, best: MutableNotificationContent) {
+    best.title += " [modified]"
     let thread = request.content.threadIdentifier
-    guard let context, !thread.isEmpty else {
-      best.title += " [modified]"
-      return deliver()
-    }
+    guard let context, !thread.isEmpty else { return deliver() }
     context.getDelivered { [self] list in
       let earlier = list.filter { $0.content.threadIdentifier == thread && $0.identifier != request.identifier }
       let count = earlier.reduce(1) { $0 + ($1.content.userInfo[Self.countKey]?.integer ?? 1) }
-      best.title += " (\(count))"
+      guard count > 1 else { return deliverOnce() }
+      best.subtitle = "\(count) messages"
       best.userInfo[Self.countKey] = .integer(count)
-      guard !earlier.isEmpty else { return deliverOnce() }
       context.removeDelivered(earlier.map(\.identifier))
       context.getDelivered { [self] _ in deliverOnce() }
     }

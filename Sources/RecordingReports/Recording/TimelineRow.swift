@@ -30,7 +30,8 @@ extension TimelineEvent {
   /// Whether another event of the same instant tells a person the same: lost speech is told once, not three times.
   func isRepetition(in recording: Recording) -> Bool {
     switch kind {
-    case .diagnostic(let remark): remark.code == .workLost || remark.code == .centerRequestLost || remark.code == .audioRefused
+    case .diagnostic(let remark):
+      remark.code == .workLost || remark.code == .centerRequestLost || remark.code == .audioRefused
     case .listed(_, let replaced): !replaced
     case .lostWork(let work): work.kind == .speech || work.kind == .sound
     case .stalled:

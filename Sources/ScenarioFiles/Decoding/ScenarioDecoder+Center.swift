@@ -8,7 +8,8 @@ extension ScenarioDecoder {
     let name = node?.string ?? "UTC"
     let calendar = name.utf8.count <= Limits.nameCharacters ? FoundationCalendar(timeZone: name) : nil
     if calendar == nil, let node, node.string != nil {
-      log.add("'timeZone' must be a time zone the system knows, such as \"Europe/Berlin\", found \(node.shown)", at: node)
+      log.add(
+        "'timeZone' must be a time zone the system knows, such as \"Europe/Berlin\", found \(node.shown)", at: node)
     }
     return calendar
   }
@@ -92,7 +93,8 @@ extension ScenarioDecoder {
     guard let id = node["id"]?.string else { return nil }
     return NotificationAction(
       identifier: id, title: node["title"]?.string ?? id,
-      options: Set((node["options"]?.elements ?? []).compactMap { $0.word() }), textInput: node["textInput"]?.bool ?? false)
+      options: Set((node["options"]?.elements ?? []).compactMap { $0.word() }),
+      textInput: node["textInput"]?.bool ?? false)
   }
 
   /// `requestService`.
@@ -105,7 +107,8 @@ extension ScenarioDecoder {
         at: node)
     }
     if given.count > 1, given[0].key != given[1].key {
-      log.add("'requestService' asks for one thing: '\(given[0].key)' and '\(given[1].key)' need two", atKeyOf: given[1])
+      log.add(
+        "'requestService' asks for one thing: '\(given[0].key)' and '\(given[1].key)' need two", atKeyOf: given[1])
     }
     if let key = node.member("as"), node["list"] == nil { log.add("'as' goes with 'list' only", atKeyOf: key) }
     guard let first = given.first, let action = centerAction(first, node) else { return nil }

@@ -87,7 +87,8 @@ public enum CenterFailure: Error, Hashable, Sendable, CustomStringConvertible {
       "a repeating interval must be at least 60 s, this one is \(interval.secondsText) (U4)"
     case .intervalTooShort: "the interval must be more than 0 (U4)"
     case .noDate: "no date to come fits the calendar trigger: error 1400 (A2)"
-    case .noCalendar: "the scenario has no calendar for calendar triggers: set 'calendar', such as a FoundationCalendar (U4)"
+    case .noCalendar:
+      "the scenario has no calendar for calendar triggers: set 'calendar', such as a FoundationCalendar (U4)"
     case .noContent: "the content has neither text nor sound nor badge: error 1401 (A2)"
     case .attachment(let code, let what): "an attachment cannot be used, \(what): error \(code) (A3)"
     }

@@ -165,7 +165,8 @@ extension Device {
         recorder.diagnose(
           asker,
           Diagnostic(
-            .badgeRace, "the badge \(value), asked for at \(askedAt), takes the place of \(badge), set at \(setter.at) (U3)"),
+            .badgeRace,
+            "the badge \(value), asked for at \(askedAt), takes the place of \(badge), set at \(setter.at) (U3)"),
           at: now)
       }
     }

@@ -69,7 +69,9 @@ extension Device {
   /// Shows a local request, as pushes are shown; the extension never runs for it (rules G4, B1).
   private func deliver(_ request: LocalRequest, _ number: Int) {
     let content = request.content
-    guard !profile.permission.isEmpty else { return recorder.event(.noBanner("the user allows no notifications"), number, at: now) }
+    guard !profile.permission.isEmpty else {
+      return recorder.event(.noBanner("the user allows no notifications"), number, at: now)
+    }
     if content.hasText {
       recorder.localDelivered(number, content, at: now)
       noteActions(number, content)

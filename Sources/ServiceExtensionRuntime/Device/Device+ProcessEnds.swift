@@ -49,7 +49,8 @@ extension Device {
       else { continue }
       let all = pending.filter { $0.notification == number }.map(\.what).joined(separator: ", ")
       recorder.diagnose(
-        number, Diagnostic(.workLost, "the end of the process cut off what it still did after the decision: \(all) (L3)"),
+        number,
+        Diagnostic(.workLost, "the end of the process cut off what it still did after the decision: \(all) (L3)"),
         at: now)
     }
   }

@@ -47,7 +47,9 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// What ids a subject may not have, since `expect` gives them another meaning.
-  public static let reservedIDs = ["banners", "totals", "terminations", "processes", "utterances", "timeline", "local", "finalState"]
+  public static let reservedIDs = [
+    "banners", "totals", "terminations", "processes", "utterances", "timeline", "local", "finalState",
+  ]
 }
 
 /// What must hold of a value.

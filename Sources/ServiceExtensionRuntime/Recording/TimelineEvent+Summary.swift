@@ -52,15 +52,18 @@ extension TimelineEvent {
     case .listed(let identifier, replaced: true):
       "in the Notification Center, in the place of the older one with the identifier \(identifier.onOneLine)"
     case .unlisted: "removed from the Notification Center"
-    case .listCleared(let count): "Notification Center emptied of \(count == 1 ? "1 notification" : "\(count) notifications")"
+    case .listCleared(let count):
+      "Notification Center emptied of \(count == 1 ? "1 notification" : "\(count) notifications")"
     case .centerAsked(let what, let delay):
       "asks for \(what)" + (delay == .zero ? "" : ", which takes \(delay.secondsText)")
     case .centerAnswered(let what, nil): "gets \(what)"
     case .centerAnswered(let what, let failure?): "does not get \(what): \(failure.onOneLine)"
     case .categories(let ids):
-      ids.isEmpty ? "no categories are registered" : "categories registered: \(ids.map(\.onOneLine).joined(separator: ", "))"
+      ids.isEmpty
+        ? "no categories are registered" : "categories registered: \(ids.map(\.onOneLine).joined(separator: ", "))"
     case .requestPosted(let next):
-      "local request accepted" + (next.map { $0 == at ? "" : ", to show at \($0.secondsText)" } ?? ", to show at a border")
+      "local request accepted"
+        + (next.map { $0 == at ? "" : ", to show at \($0.secondsText)" } ?? ", to show at a border")
     case .requestFired(let next):
       "local request fires" + (next.map { ", and again at \($0.secondsText)" } ?? "")
     case .requestRemoved: "local request removed before it shows"
