@@ -27,6 +27,9 @@ public final class SourceText: Sendable {
     return SourcePlace(file: name, line: line + 1, column: characterCount(start..<end) + 1)
   }
 
+  /// The line of a byte offset, counted from 1. O(log lines), where ``place(at:)`` goes through the line.
+  func lineNumber(at offset: Int) -> Int { lineIndex(of: offset) + 1 }
+
   /// The text of a line, counted from 1, without its end; empty if there is none.
   public func line(_ number: Int) -> String {
     guard number >= 1, number <= lineStarts.count else { return "" }

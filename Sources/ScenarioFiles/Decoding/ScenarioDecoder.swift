@@ -39,7 +39,7 @@ struct ScenarioDecoder {
       log.add("more than \(Limits.pushes) pushes in all", at: pushes)
     }
     // Where an id could not be read, what speaks of it would seem wrong as well.
-    let areAllRead = scenario.pushes.count == entries.count
+    let areAllRead = root["pushes"]?.isList == true && scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil
     scenario.faults = (root["faults"]?.elements ?? []).compactMap { fault($0, index) }
     if areAllRead, let expect = root["expect"], expect.isObject {
@@ -91,7 +91,7 @@ struct ScenarioDecoder {
       } else if entry["burst"] == nil, let burst = index.burst(of: id) {
         log.add("duplicate id '\(shown(id))': the burst '\(shown(burst.id))' has a push of this id", at: node)
       } else {
-        lines[key] = node.place.line
+        lines[key] = node.source.lineNumber(at: node.offset)
       }
     }
   }

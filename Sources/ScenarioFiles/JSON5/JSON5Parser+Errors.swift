@@ -54,7 +54,7 @@ extension JSON5Parser {
   }
 
   /// `line 4`, of an offset.
-  func lineName(_ offset: Int) -> String { "line \(source.place(at: offset).line)" }
+  func lineName(_ offset: Int) -> String { "line \(source.lineNumber(at: offset))" }
 
   /// How a value that ended too early began.
   func opening(_ root: Node?) -> String {

@@ -18,30 +18,42 @@ extension JSON5Parser {
     } else {
       decimalDigits(into: &number, start: start)
     }
-    // What is glued to a number makes it none: `30s`, `1.2.3`, `0x`, `01`.
-    let rest = wordText(from: position)
-    let text = String(decoding: bytes[start..<rest.end], as: UTF8.self)
-    position = rest.end
-    if text.hasSuffix("Infinity") || text.hasSuffix("NaN") {
-      try report("'\(text)' cannot be used here: numbers must be finite", at: start)
-      return .null
-    }
-    if !rest.text.isEmpty || number.digitCount == 0 || number.isMalformed {
-      let hint = number.hasLeadingZero ? "a number does not begin with 0" : "a string must be in quotes"
-      try report("'\(shown(text))' is not a number: \(hint)", at: start)
-      return .null
-    }
+    guard number.digitCount > 0, !number.hasLeadingZero, isSeparator || wordText(from: position).end == position
+    else { return try noNumber(from: start, number) }
     guard let value = number.value else {
-      try report("the number '\(shown(text))' is out of range: at most 18 digits", at: start)
+      try report("the number '\(shown(text(from: start)))' is out of range: at most 18 digits", at: start)
       return .null
     }
     if number.isRounded {
-      let message = "the number '\(shown(text))' has more digits than can be kept; it is read as \(value)"
+      let message = "the number '\(shown(text(from: start)))' has more digits than can be kept; it is read as \(value)"
       if warnings.count < JSON5Document.noteLimit {
         warnings.append(FileProblem(message, at: start, in: source).asWarning)
       }
     }
     return .number(value)
+  }
+
+  private func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
+
+  /// Whether what stands at the position ends a number, as far as one byte tells.
+  private var isSeparator: Bool {
+    switch byte ?? 0x20 {
+    case 0x09...0x0D, 0x20, UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "/"): true
+    default: false
+    }
+  }
+
+  /// Reports what begins like a number and is none: `30s`, `1.2.3`, `0x`, `01`, `-Infinity`.
+  private mutating func noNumber(from start: Int, _ number: DigitReader) throws(Stop) -> Node.Value {
+    position = wordText(from: position).end
+    let text = text(from: start)
+    if text.hasSuffix("Infinity") || text.hasSuffix("NaN") {
+      try report("'\(text)' cannot be used here: numbers must be finite", at: start)
+    } else {
+      let hint = number.hasLeadingZero ? "a number does not begin with 0" : "a string must be in quotes"
+      try report("'\(shown(text))' is not a number: \(hint)", at: start)
+    }
+    return .null
   }
 
   private mutating func decimalDigits(into number: inout DigitReader, start: Int) {
@@ -51,7 +63,6 @@ extension JSON5Parser {
       position += 1
     }
     number.hasLeadingZero = position > first + 1 && bytes[first] == UInt8(ascii: "0")
-    number.isMalformed = number.hasLeadingZero
     if byte == UInt8(ascii: ".") {
       let before = number.digitCount
       position += 1
@@ -90,7 +101,6 @@ private struct DigitReader {
   var scale = 0
   var digitCount = 0
   var isBehindPoint = false
-  var isMalformed = false
   var hasLeadingZero = false
   private(set) var isRounded = false
   private var isTooLarge = false

@@ -144,6 +144,6 @@ extension Node {
   /// Where a key stands first, to stand behind a message about its second place.
   fileprivate func firstLine(of key: String) -> String {
     guard let first = member(key) else { return "" }
-    return ": it stands in line \(first.value.source.place(at: first.keyOffset).line) already"
+    return ": it stands in line \(first.value.source.lineNumber(at: first.keyOffset)) already"
   }
 }

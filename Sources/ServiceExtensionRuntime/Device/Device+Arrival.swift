@@ -3,14 +3,14 @@ import VirtualTime
 extension Device {
   /// A push reaches the device: it goes to the extension, is shown as it is, or is dropped (rules G2–G4).
   func arrive(_ push: PushSource.Push) {
-    let series = scenario.pushes[push.series]
+    let series = prepared[push.series]
     recorder.count { $0.arrived += 1 }
     let number = recorder.arrival(id: series.id(at: push.index), arrivedAt: now)
     recorder.event(.arrived, number, at: now)
     if recorder.keepsOutcomes {
-      for remark in lint(of: push.series) { recorder.diagnose(number, remark, at: now) }
+      for remark in series.lint { recorder.diagnose(number, remark, at: now) }
     }
-    if let reason = reasonNotToInvoke(series) {
+    if let reason = series.reasonNotToInvoke {
       recorder.event(.notInvoked(reason), number, at: now)
       showWithoutExtension(number, push, reason)
       return
@@ -25,25 +25,9 @@ extension Device {
     dispatch()
   }
 
-  /// The lint of a series' payload, made once.
-  private func lint(of series: Int) -> [Diagnostic] {
-    if let known = lints[series] { return known }
-    let lint = scenario.pushes[series].payload.lint(
-      headers: scenario.pushes[series].headers, device: profile)
-    lints[series] = lint
-    return lint
-  }
-
-  /// The first reason, in the order of rule Z2, why the extension does not run.
-  private func reasonNotToInvoke(_ series: PushSeries) -> OutcomeReason? {
-    let decision = InvocationDecision.decide(payload: series.payload, headers: series.headers, device: profile)
-    if case .no(let reason) = decision { return reason }
-    return nil
-  }
-
   /// A push with text is shown unmodified at once; one without text shows nothing, its badge and sound apply.
   private func showWithoutExtension(_ number: Int, _ push: PushSource.Push, _ reason: OutcomeReason) {
-    let content = scenario.pushes[push.series].payload.content
+    let content = prepared[push.series].content
     let shows = reason != .denied && content.hasText
     recorder.result(
       number, shows ? .original : .none, reason, content: shows ? content : nil, arrivedAt: now,

@@ -7,7 +7,7 @@ extension Device {
       ignoreCall(number)
       return
     }
-    let series = scenario.pushes[state.push.series]
+    let series = prepared[state.push.series]
     let source: OutcomeSource = state.callbackCalled ? .bestAttempt : .handler
     if remark == .betterAttemptExisted {
       recorder.diagnose(
@@ -18,7 +18,7 @@ extension Device {
     }
     reportLostKeys(number, content, series)
     if !content.hasText {
-      if isSilencedByEntitlement(series) {
+      if series.isSilencedByEntitlement {
         decide(state, .none, .suppressed, showing: nil)
         applyBadge(content, number)
         playSound(of: content, number)
@@ -28,11 +28,11 @@ extension Device {
           Diagnostic(
             .emptyContentDelivered,
             "content without text shows the original; suppressing needs the filtering entitlement (C2)"), at: now)
-        decide(state, .original, .emptyContent, showing: series.payload.content)
+        decide(state, .original, .emptyContent, showing: series.content)
       }
     } else if !scenario.faults.isEmpty, isStruck(.loseMutation, number, state.push) {
       recorder.event(.fault(.loseMutation), number, at: now)
-      decide(state, .original, .mutationLost, showing: series.payload.content)
+      decide(state, .original, .mutationLost, showing: series.content)
     } else {
       decidedByHandler.insert(number)
       decide(state, source, source == .handler ? .handler : .bestAttempt, showing: content)
@@ -53,9 +53,9 @@ extension Device {
   }
 
   /// Keys beside `aps` that the delivered content no longer carries (rules C3, Z17).
-  private func reportLostKeys(_ number: Int, _ content: NotificationContent, _ series: PushSeries) {
-    guard recorder.keepsOutcomes, content.userInfo != series.payload.content.userInfo, content.hasText else { return }
-    let lost = series.payload.json.keys.filter { $0 != "aps" && content.userInfo[$0] == nil }
+  private func reportLostKeys(_ number: Int, _ content: NotificationContent, _ series: PreparedPush) {
+    guard recorder.keepsOutcomes, content.hasText else { return }
+    let lost = series.customKeys.filter { content.userInfo[$0] == nil }
     guard !lost.isEmpty else { return }
     recorder.diagnose(
       number,
@@ -66,25 +66,20 @@ extension Device {
       at: now)
   }
 
-  /// With the filtering entitlement, an alert push for which the extension gives no content shows nothing (rule Z8).
-  private func isSilencedByEntitlement(_ series: PushSeries) -> Bool {
-    profile.extension.filtering && series.headers.pushType == .alert
-  }
-
   /// Decides for a notification in flight without the extension's content.
   func decide(_ state: NotificationState, showingOriginalFor reason: OutcomeReason) {
-    let series = scenario.pushes[state.push.series]
-    if isSilencedByEntitlement(series) {
+    let series = prepared[state.push.series]
+    if series.isSilencedByEntitlement {
       decide(state, .none, reason, showing: nil)
     } else {
-      decide(state, .original, reason, showing: series.payload.content)
+      decide(state, .original, reason, showing: series.content)
     }
   }
 
   /// Decides for a notification that never got into a process.
   func showOriginal(_ number: Int, _ push: PushSource.Push, arrivedAt: VirtualInstant, reason: OutcomeReason) {
-    let series = scenario.pushes[push.series]
-    let content = isSilencedByEntitlement(series) ? nil : series.payload.content
+    let series = prepared[push.series]
+    let content = series.isSilencedByEntitlement ? nil : series.content
     let source: OutcomeSource = content == nil ? .none : .original
     recorder.event(.decided(source, reason), number, at: now)
     recorder.result(

@@ -105,7 +105,7 @@ extension Device {
       return
     }
     let push = state.push
-    let series = scenario.pushes[push.series]
+    let prepared = prepared[push.series]
     state.receivedAt = now
     state.threadHeld = true
     state.lastActivity = now
@@ -113,12 +113,12 @@ extension Device {
     recorder.outcome(number) { $0.didReceiveAt = now }
     recorder.event(.didReceive, number, process: process.number, at: now)
     if !scenario.faults.isEmpty, strikeOnReceipt(number, push) { return }
-    let id = series.id(at: push.index)
+    let id = prepared.id(at: push.index)
     process.endpoint.send(
       .didReceive(
         notification: number, pushID: id,
         request: NotificationRequest(
-          identifier: series.headers.collapseID ?? id, content: series.payload.content)),
+          identifier: prepared.series.headers.collapseID ?? id, content: prepared.content)),
       at: now)
     if profile.budgetFrom == .didReceive {
       if !state.isDecided || state.threadHeld || state.goesOn { startBudget(state, from: now) }

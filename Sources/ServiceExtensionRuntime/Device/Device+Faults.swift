@@ -14,7 +14,7 @@ extension Device {
     if let from = fault.from, now < from { return false }
     if let to = fault.to, now >= to { return false }
     if !fault.pushes.isEmpty {
-      let id = scenario.pushes[push.series].id(at: push.index)
+      let id = prepared[push.series].id(at: push.index)
       guard fault.pushes.contains(where: { PushPattern($0).matches(id) }) else { return false }
     }
     return drawn(fault, index, number)

@@ -8,7 +8,7 @@ extension Device {
       return
     }
     let key =
-      scenario.pushes[push.series].headers.collapseID.map(BannerPresenter.Key.collapse)
+      prepared[push.series].series.headers.collapseID.map(BannerPresenter.Key.collapse)
       ?? .push(series: push.series, index: push.index)
     banners.offer(number, key: key)
     lookAtBanners(at: now)

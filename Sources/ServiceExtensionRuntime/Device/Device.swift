@@ -32,7 +32,8 @@ final class Device: DeviceLink {
   let recorder: Recorder
   var simulation = Simulation<Event>()
   var source: PushSource
-  var lints: [Int: [Diagnostic]] = [:]
+  /// One per series.
+  let prepared: [PreparedPush]
 
   var waiting = WaitingQueue()
   /// Dispatched and not yet forgotten, decided or not.
@@ -76,6 +77,7 @@ final class Device: DeviceLink {
       scenario: scenario.name, handler: handler.name, profile: profile.name, seed: scenario.seed, detail: detail)
     recording.memoryLimit = profile.memory.limit
     recorder = Recorder(recording)
+    prepared = scenario.pushes.map { PreparedPush($0, device: scenario.device) }
     source = PushSource(scenario.pushes, seed: scenario.seed)
     banners = BannerPresenter(profile.banner)
     screen = profile.screen
@@ -183,7 +185,7 @@ final class Device: DeviceLink {
     var total = 0
     for series in scenario.pushes { total += series.count }
     if recorder.keepsOutcomes {
-      for push in source.remaining() { recorder.missing(id: scenario.pushes[push.series].id(at: push.index)) }
+      for push in source.remaining() { recorder.missing(id: prepared[push.series].id(at: push.index)) }
     }
     _ = arrived
     return recorder.finish(at: end ?? now, pushes: total)

@@ -33,9 +33,17 @@ final class NotificationState {
 
 /// A notification that has arrived and waits for its dispatch.
 struct WaitingNotification {
-  var number: Int
-  var push: PushSource.Push
-  var arrivedAt: VirtualInstant
+  private let shortNumber: Int32
+  let push: PushSource.Push
+  let arrivedAt: VirtualInstant
+
+  init(number: Int, push: PushSource.Push, arrivedAt: VirtualInstant) {
+    shortNumber = Int32(truncatingIfNeeded: number)
+    self.push = push
+    self.arrivedAt = arrivedAt
+  }
+
+  var number: Int { Int(shortNumber) }
 }
 
 /// First in, first out; taking is amortised O(1).

@@ -5,10 +5,18 @@ import VirtualTime
 /// Pushes of the same instant come in file order, those of a burst by their index. With jitter, only the pushes whose
 /// base time has been reached are held.
 struct PushSource {
-  /// One push.
+  /// One push. Small, since a million of them may wait.
   struct Push {
-    var series: Int
-    var index: Int
+    private let seriesNumber: Int32
+    private let indexNumber: Int32
+
+    init(series: Int, index: Int) {
+      seriesNumber = Int32(truncatingIfNeeded: series)
+      indexNumber = Int32(truncatingIfNeeded: index)
+    }
+
+    var series: Int { Int(seriesNumber) }
+    var index: Int { Int(indexNumber) }
   }
 
   private struct Entry {

@@ -137,18 +137,13 @@ public final class ExtensionContext {
     {
       remark = .betterAttemptExisted
     }
-    if !isDecided, let object {
-      let link = process.link
-      let notification = notification
-      object.onChange = { [weak object] changed in
-        guard changed != content else { return }
-        object?.onChange = nil
-        link?.receive(.mutatedAfterDelivery(notification: notification))
-      }
-    }
+    if !isDecided, let object { object.delivered = .init(content: content, by: self) }
     isDecided = true
     process.tell(.content(notification: notification, content, remark: remark))
   }
+
+  /// The object handed over has changed since; said once.
+  func mutatedAfterDelivery() { process.tell(.mutatedAfterDelivery(notification: notification)) }
 }
 
 /// The system refused audio to the extension.

@@ -5,7 +5,8 @@ import VirtualTime
 /// It keeps a sequence of its own and speaks to the device in messages only (see ``ExtensionEndpoint``).
 public final class ExtensionProcess: ExtensionEndpoint {
   let handler: InProcessHandler
-  private(set) weak var link: (any DeviceLink)?
+  /// Let go of when the process ends.
+  private(set) var link: (any DeviceLink)?
   private(set) var isAlive = true
   private(set) var facts = LaunchFacts(
     processNumber: 0, seed: 0, startsAt: 0, freshMemory: 0, reusesInstance: false, sharesReceiveQueue: true)
@@ -130,6 +131,7 @@ public final class ExtensionProcess: ExtensionEndpoint {
 
   private func terminate() {
     isAlive = false
+    link = nil
     works.removeAll()
     listeners.removeAll()
     for context in contexts.values { context.instance = nil }

@@ -121,8 +121,25 @@ public struct NotificationRequest: Hashable, Sendable {
 /// `mutatedAfterDelivery` (rule C1).
 public final class MutableNotificationContent {
   /// The content as it is now.
-  public var value: NotificationContent { didSet { onChange?(value) } }
-  var onChange: ((NotificationContent) -> Void)?
+  public var value: NotificationContent { didSet { if delivered != nil { noticeChange() } } }
+  /// What the content handler was called with, and by whom; nil before that, and after a change was noticed.
+  var delivered: Delivered?
+
+  struct Delivered {
+    var content: NotificationContent
+    var by: ExtensionContext
+
+    init(content: NotificationContent, by context: ExtensionContext) {
+      self.content = content
+      by = context
+    }
+  }
+
+  private func noticeChange() {
+    guard let delivered, delivered.content != value else { return }
+    self.delivered = nil
+    delivered.by.mutatedAfterDelivery()
+  }
 
   /// A mutable copy of `content`.
   public init(_ content: NotificationContent = NotificationContent()) { value = content }

@@ -1,0 +1,28 @@
+import VirtualTime
+
+/// What the device needs to know of a push of a series, worked out once: a reference, so that passing it on is cheap.
+final class PreparedPush {
+  let series: PushSeries
+  /// The content as it was sent.
+  let content: NotificationContent
+  /// The payload's keys beside `aps`, which the delivered content should still carry (rule Z17).
+  let customKeys: [String]
+  /// With the filtering entitlement an alert push for which the extension gives no content shows nothing (rule Z8).
+  let isSilencedByEntitlement: Bool
+  /// Why the extension does not run; nil: it does.
+  let reasonNotToInvoke: OutcomeReason?
+  let lint: [Diagnostic]
+
+  init(_ series: PushSeries, device: DeviceProfile) {
+    self.series = series
+    content = series.payload.content
+    customKeys = series.payload.json.keys.filter { $0 != "aps" }
+    isSilencedByEntitlement = device.extension.filtering && series.headers.pushType == .alert
+    reasonNotToInvoke =
+      InvocationDecision.decide(payload: series.payload, headers: series.headers, device: device).reason
+    lint = series.payload.lint(headers: series.headers, device: device)
+  }
+
+  /// The id of push `index`, counted from 0.
+  func id(at index: Int) -> String { series.id(at: index) }
+}
