@@ -9,6 +9,7 @@ extension Device {
     }
     let series = prepared[state.push.series]
     let source: OutcomeSource = state.callbackCalled ? .bestAttempt : .handler
+    decidedByHandler.insert(number)
     if remark == .betterAttemptExisted {
       recorder.diagnose(
         number,
@@ -34,7 +35,6 @@ extension Device {
       recorder.event(.fault(.loseMutation), number, at: now)
       decide(state, .original, .mutationLost, showing: series.content)
     } else {
-      decidedByHandler.insert(number)
       decide(state, source, source == .handler ? .handler : .bestAttempt, showing: content)
     }
   }

@@ -180,20 +180,18 @@ final class Device: DeviceLink {
     let end = scenario.until.map { until in
       process == nil && simulation.peek() == nil && source.nextTime == .never ? min(until, max(now, .zero)) : until
     }
-    closeOpenRecords()
-    let arrived = recorder.notificationCount
+    closeOpenRecords(at: end ?? now)
     var total = 0
     for series in scenario.pushes { total += series.count }
     if recorder.keepsOutcomes {
       for push in source.remaining() { recorder.missing(id: prepared[push.series].id(at: push.index)) }
     }
-    _ = arrived
     return recorder.finish(at: end ?? now, pushes: total)
   }
 
   /// What is on its way at the end of the run: the sums count it, nothing more happens to it.
-  private func closeOpenRecords() {
-    speech.closeAtEnd(recorder)
+  private func closeOpenRecords(at end: VirtualInstant) {
+    speech.close(recorder, at: end)
     if let process {
       recorder.process(process.number) { $0.peakMemory = process.peakMemory }
       recorder.count { $0.peakMemory = max($0.peakMemory, process.peakMemory) }

@@ -75,11 +75,11 @@ struct SpeechService {
   }
 
   /// What is speaking at the end of the run is begun but not whole, what waits was never begun.
-  func closeAtEnd(_ recorder: Recorder) {
+  func close(_ recorder: Recorder, at end: VirtualInstant) {
     for utterance in utterances {
       let isBegun = utterance.state != .waiting
       recorder.count { isBegun ? ($0.utterancesCut += 1) : ($0.utterancesNeverBegun += 1) }
-      let spoken = isBegun ? utterance.plan.spokenCharacters(at: utterance.offset(at: recorder.recording.endedAt)) : 0
+      let spoken = isBegun ? utterance.plan.spokenCharacters(at: utterance.offset(at: end)) : 0
       recorder.utterance(utterance.record) { $0.spokenCharacters = spoken }
     }
   }

@@ -71,7 +71,7 @@ import Testing
       context.after(.seconds(32)) { script.deliver() }
     }
     #expect(recording["a"].reason == .expired)
-    #expect(recording.codes("a") == [.calledLate, .calledLate])
+    #expect(recording.codes("a").filter { $0 != .stalled } == [.calledLate, .calledLate])
     #expect(recording.times("ignoredCall") == seconds(31, 32))
   }
 
@@ -81,7 +81,7 @@ import Testing
       context.after(.seconds(31)) { script.deliver() }
     }
     #expect(recording["a"].source == .bestAttempt)
-    #expect(recording.codes("a") == [.calledTwice])
+    #expect(recording.codes("a").filter { $0 != .stalled } == [.calledTwice])
   }
 
   @Test("C1: a call after empty content, too, is a second one: the first has decided", arguments: [false, true])
