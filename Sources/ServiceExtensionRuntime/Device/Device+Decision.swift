@@ -35,7 +35,9 @@ extension Device {
       recorder.event(.fault(.loseMutation), number, at: now)
       decide(state, .original, .mutationLost, showing: series.content)
     } else {
-      decide(state, source, source == .handler ? .handler : .bestAttempt, showing: content)
+      decide(
+        state, source, source == .handler ? .handler : .bestAttempt,
+        showing: checkingAttachments(of: content, number))
     }
   }
 
