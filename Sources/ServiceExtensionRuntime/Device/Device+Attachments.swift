@@ -83,15 +83,27 @@ extension Device {
     case .attachmentInvalidURL: return "there is no file \(file) (A2)"
     case .attachmentUnrecognizedType:
       if let typeHint { return "the type hint \(typeHint.quotedForPeople()) is no type that can be attached (A1)" }
-      return "the name \(file) has no extension of a type that can be attached; rename the file, or give a type hint (A1)"
+      return
+        "the name \(file) has no extension of a type that can be attached; rename the file, or give a type hint (A1)"
     case .attachmentInvalidFileSize:
-      let limit = type.map { "\($0.mediaClass.rawValue) may have \(ByteText.text($0.byteLimit))" } ?? ""
-      return "it has \(ByteText.text(files[name]?.byteCount ?? 0)), an \(limit) (A1)"
+      let limit = type.map { ", more than the \($0.byteLimit) of \($0.mediaClass.article)" } ?? ""
+      return "it has \(files[name]?.byteCount ?? 0) bytes\(limit) (A1)"
     case .attachmentCorrupt:
       let found = files[name].map { $0.byteCount == 0 ? "empty" : $0.trueType ?? "something else" } ?? ""
       return "its bytes are \(found), not \(type?.rawValue ?? "") (A1)"
     case .attachmentMoveIntoDataStoreFailed: return "another attachment has taken the file \(file) with it (A2)"
     default: return "(A2)"
+    }
+  }
+}
+
+extension MediaType.Class {
+  /// The class with its article.
+  fileprivate var article: String {
+    switch self {
+    case .image: "an image"
+    case .audio: "an audio file"
+    case .video: "a video"
     }
   }
 }

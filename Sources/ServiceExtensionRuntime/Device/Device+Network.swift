@@ -123,11 +123,13 @@ extension Device {
     case .failed(.unknownHost):
       let known = scenario.network.prefix(3).map(\.pattern).joined(separator: ", ")
       let stubs =
-        known.isEmpty ? "the scenario has no 'network'" : "'network' lists \(known)\(scenario.network.count > 3 ? ", …" : "")"
+        known.isEmpty
+        ? "the scenario has no 'network'" : "'network' lists \(known)\(scenario.network.count > 3 ? ", …" : "")"
       return Diagnostic(.unlistedURL, "\(what) failed: unknown host, since no stub answers it; \(stubs) (N1)")
     case .failed(.insecure):
       return Diagnostic(
-        .insecureURL, "\(what) failed: \(TransferFailure.insecure.words); use https, or set "
+        .insecureURL,
+        "\(what) failed: \(TransferFailure.insecure.words); use https, or set "
           + "'device.extension.allowsPlainHTTP' if the app's Info.plist allows it (N2)")
     case .failed(.badURL) where transfer.url.isEmpty:
       return Diagnostic(.transferFailed, "the \(transfer.kind.rawValue) has no address (N1)")
