@@ -14,11 +14,13 @@ public final class DownloadThenDeliver: ServiceExtensionBase {
       return deliver()
     }
     context?.download(url, to: loadsIntoMemory ? .memory : .file(nil)) { [weak self] result in
+      // It may come after the expiry callback has delivered.
+      guard let self, !hasDelivered else { return }
       // An answer of status 404 has a body too, but it is no picture.
-      if let response = result.success, let attachment = try? self?.context?.makeAttachment(of: response) {
+      if let response = result.success, let attachment = try? context?.makeAttachment(of: response) {
         best.attachments.append(attachment)
       }
-      self?.deliverOnce()
+      deliver()
     }
   }
 }

@@ -16,15 +16,15 @@ public final class DownloadWithDeadline: ServiceExtensionBase {
     var timer: ScheduledWork?
     let download = context.download(url) { [weak self] result in
       timer?.cancel()
-      if result == .failed(.cancelled) { return }
-      if let response = result.success, let attachment = try? self?.context?.makeAttachment(of: response) {
+      guard let self, !hasDelivered else { return }
+      if let response = result.success, let attachment = try? self.context?.makeAttachment(of: response) {
         best.attachments.append(attachment)
       }
-      self?.deliverOnce()
+      deliver()
     }
     timer = context.after(deadline, "the deadline of the download") { [weak self] in
-      download.cancel()
       self?.deliverOnce()
+      download.cancel()
     }
   }
 }

@@ -41,6 +41,7 @@ extension DiagnosticCode {
     case .insecureURL: "N2"
     case .attachmentRefused: "A2"
     case .attachmentDropped: "C4"
+    case .imageNotFetched: "A1"
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
@@ -54,7 +55,7 @@ extension DiagnosticCode {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
-      .attachmentDropped:
+      .attachmentDropped, .imageNotFetched:
       .handler
     case .workLost: .work
     case .stepLimit, .faultInjected: .run

@@ -42,6 +42,19 @@ extension Device {
     return content
   }
 
+  /// The picture of Firebase's envelope shows only if the extension fetches it.
+  func reportUnreadImage(_ number: Int, _ content: NotificationContent, _ series: PreparedPush) {
+    guard recorder.keepsOutcomes, content.attachments.isEmpty, let url = series.firebaseImage, !network.knows(url) else {
+      return
+    }
+    recorder.diagnose(
+      number,
+      Diagnostic(
+        .imageNotFetched,
+        "the system does not read the payload's fcm_options.image, and the extension did not fetch it: no picture (A1)"),
+      at: now)
+  }
+
   /// What the system's check finds wrong with an attachment; nil: nothing. For a local request one bad attachment
   /// fails the whole request (rule A3): that is up to who asks.
   func attachmentProblem(_ attachment: NotificationAttachment) -> NotificationError? {

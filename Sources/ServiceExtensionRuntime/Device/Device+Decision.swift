@@ -18,6 +18,7 @@ extension Device {
           "the expiry callback delivered something else although a better attempt was kept (E3)"), at: now)
     }
     reportLostKeys(number, content, series)
+    reportUnreadImage(number, content, series)
     if !content.hasText {
       if series.isSilencedByEntitlement {
         decide(state, .none, .suppressed, showing: nil)

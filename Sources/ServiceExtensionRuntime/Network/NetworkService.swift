@@ -44,6 +44,9 @@ struct NetworkService {
 
   mutating func find(_ url: String) -> StubTable.Found { table.find(url) }
 
+  /// Whether the address was ever asked for.
+  func knows(_ url: String) -> Bool { table.knows(url) }
+
   mutating func add(_ transfer: Transfer) -> Int {
     nextNumber += 1
     open[nextNumber] = transfer

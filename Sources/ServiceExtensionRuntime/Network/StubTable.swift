@@ -27,6 +27,9 @@ struct StubTable {
     return found
   }
 
+  /// Whether the address has been looked up.
+  func knows(_ url: String) -> Bool { known[url] != nil }
+
   /// Those without a star first, then by the number of other characters, then as listed.
   private static func isBefore(_ left: String, _ right: String, _ leftIndex: Int, _ rightIndex: Int) -> Bool {
     let leftKey = (PushPattern.isPattern(left) ? 1 : 0, -literalCount(left), leftIndex)

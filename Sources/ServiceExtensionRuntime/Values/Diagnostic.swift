@@ -22,7 +22,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
   // The network and attachments.
-  case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped
+  case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
+    imageNotFetched
   // The payload's lint.
   case mutableContentNotNumber, mutableContentMisspelt, mutableContentMisplaced, mutableContentOff
   case alertWithoutText, backgroundType, silentWithAlert, liveActivity
