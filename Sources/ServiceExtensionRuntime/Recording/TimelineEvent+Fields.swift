@@ -76,14 +76,14 @@ extension TimelineEvent {
       "transferFailed", "No answer came.",
       transfer + [
         RecordingField("failure", .word(RecordingField.words(TransferFailure.self)), "Why."),
-        RecordingField("code", .integer, "The code of NSURLErrorDomain."),
+        RecordingField("error", .number, "The code of NSURLErrorDomain."),
       ]),
     shape("attachmentMade", "An attachment is made of a file.", RecordingField.attachment),
     shape(
       "attachmentFailed", "An attachment cannot be made, or is dropped from what was delivered.",
       [
         RecordingField("identifier", .text, "The attachment's identifier."),
-        RecordingField("code", .integer, "The code of Apple's UNError."),
+        RecordingField("error", .number, "The code of Apple's UNError."),
         RecordingField("dropped", .bool, "Whether it was dropped after the delivery."),
       ]),
     shape("handlerBusy", "The handler works, waits or blocks.", [work, what, busyTime]),

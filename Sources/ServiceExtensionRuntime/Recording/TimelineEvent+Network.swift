@@ -9,11 +9,11 @@ extension TimelineEvent.Kind {
     case .transferFailed(let kind, let url, let failure):
       [
         ("transfer", .string(kind.rawValue)), ("url", .string(url)), ("failure", .string(failure.rawValue)),
-        ("code", .integer(failure.urlErrorCode)),
+        ("error", .integer(failure.urlErrorCode)),
       ]
     case .attachmentMade(let attachment): attachment.json.object?.members ?? []
     case .attachmentFailed(let identifier, let error, let dropped):
-      [("identifier", .string(identifier)), ("code", .integer(error.rawValue)), ("dropped", .bool(dropped))]
+      [("identifier", .string(identifier)), ("error", .integer(error.rawValue)), ("dropped", .bool(dropped))]
     default: []
     }
   }
