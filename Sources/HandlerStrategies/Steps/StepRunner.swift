@@ -49,6 +49,12 @@ final class StepRunner {
     onEnd()
   }
 
+  /// Ends the hook: no further step runs.
+  func endHook() {
+    next = steps.count
+    run()
+  }
+
   enum Outcome { case done, waits, ends }
 
   private func perform(_ action: Step.Action, step index: Int) -> Outcome {
@@ -76,6 +82,8 @@ final class StepRunner {
     case .lock(let name): context.lockFile(fill(name))
     case .unlock(let name): context.unlockFile(fill(name))
     case .requestService(let step): return perform(step)
+    case .download(let download): return perform(download)
+    case .upload(let upload): return perform(upload)
     case .deliver(let deliver): perform(deliver)
     case .crash(let message):
       context.crash(message)

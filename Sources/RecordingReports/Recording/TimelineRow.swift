@@ -31,9 +31,10 @@ extension TimelineEvent {
   func isRepetition(in recording: Recording) -> Bool {
     switch kind {
     case .diagnostic(let remark):
-      remark.code == .workLost || remark.code == .centerRequestLost || remark.code == .audioRefused
+      [.workLost, .audioRefused, .transferFailed, .centerRequestLost].contains(remark.code)
     case .listed(_, let replaced): !replaced
     case .lostWork(let work): work.kind == .speech || work.kind == .sound
+    case .attachmentFailed: notification != nil
     case .stalled:
       if let notification, recording.notifications.indices.contains(notification) {
         recording.notifications[notification].diagnostics.contains { $0.code == .stalled }

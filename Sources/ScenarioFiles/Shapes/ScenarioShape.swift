@@ -16,6 +16,7 @@ extension ObjectShape {
       Key("sounds", .map(.duration()), "sound files of the app, with their length"),
       Key("shared", .map(.anything), "the shared (app group) store at the start"),
       Key("strings", .map(.text()), "the app's table of localised strings"),
+      Key("network", .map(.object(.stub)), "what the network answers, by URL; * stands for any characters"),
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
       Key(
@@ -24,7 +25,7 @@ extension ObjectShape {
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
     ],
-    later: ["network", "app", "apns"])
+    later: ["app", "apns"])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(

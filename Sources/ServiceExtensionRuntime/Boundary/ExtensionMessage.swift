@@ -42,11 +42,14 @@ public enum ServiceEvent: Hashable, Sendable {
   case soundEnded
   /// The Notification Center answers.
   case center(CenterReply)
+  /// How a download, or an upload, ended.
+  case downloaded(TransferResult)
+  case uploaded(TransferResult)
 
   /// Whether nothing more comes for this request.
   public var isLast: Bool {
     switch self {
-    case .speech(.finished), .speech(.cancelled), .soundEnded, .center: true
+    case .speech(.finished), .speech(.cancelled), .soundEnded, .center, .downloaded, .uploaded: true
     case .speech: false
     }
   }

@@ -126,7 +126,7 @@ extension Device {
       whole ? utterance.plan.characters : isBegun ? utterance.plan.spokenCharacters(at: utterance.offset(at: now)) : 0
     recorder.utterance(utterance.record) {
       $0.spokenCharacters = spoken
-      $0.whole = whole
+      $0.isWhole = whole
       if isBegun { $0.to = now }
     }
     recorder.count {

@@ -22,6 +22,7 @@ final class Device: DeviceLink {
     case utterance(Int32)
     case speechReply(Int32, cancelled: Bool)
     case soundEnd(Int32)
+    case transferEnd(Int32)
     case banners
     case centerReply(Int32)
     case localRequest(Int32)
@@ -54,6 +55,9 @@ final class Device: DeviceLink {
   var bannerEvent = EventHandle.none
   var speech = SpeechService()
   var sounds = SoundService()
+  var network: NetworkService
+  /// The extension's container.
+  var files: [String: FileContents] = [:]
 
   var screen: DeviceProfile.ScreenState
   var focus: Bool
@@ -84,6 +88,7 @@ final class Device: DeviceLink {
     prepared = scenario.pushes.map { PreparedPush($0, device: scenario.device) }
     source = PushSource(scenario.pushes, seed: scenario.seed)
     banners = BannerPresenter(profile.banner)
+    network = NetworkService(scenario.network)
     screen = profile.screen
     focus = profile.focus
     shared = scenario.shared
@@ -143,6 +148,7 @@ final class Device: DeviceLink {
     case .utterance(let id): continueUtterance(Int(id))
     case .speechReply(let id, let cancelled): replyToSpeech(Int(id), cancelled: cancelled)
     case .soundEnd(let index): soundEnded(Int(index))
+    case .transferEnd(let place): transferEnded(Int(place))
     case .banners: updateBanners()
     case .centerReply(let number): replyFromCenter(Int(number))
     case .localRequest(let index): postScheduled(Int(index))

@@ -56,8 +56,8 @@ extension TimelineEvent {
       "Notification Center emptied of \(count == 1 ? "1 notification" : "\(count) notifications")"
     case .centerAsked(let what, let delay):
       "asks for \(what)" + (delay == .zero ? "" : ", which takes \(delay.secondsText)")
-    case .centerAnswered(let what, nil): "gets \(what)"
-    case .centerAnswered(let what, let failure?): "does not get \(what): \(failure.onOneLine)"
+    case .centerAnswered(let what, nil): "carried out: \(what)"
+    case .centerAnswered(let what, let failure?): "refused: \(what): \(failure.onOneLine)"
     case .categories(let ids):
       ids.isEmpty
         ? "no categories are registered" : "categories registered: \(ids.map(\.onOneLine).joined(separator: ", "))"
@@ -86,6 +86,7 @@ extension TimelineEvent {
         ?? "shared store written: \(key.quotedForPeople()) removed"
     case .locked(let name): "file lock \(name.quotedForPeople()) taken"
     case .unlocked(let name): "file lock \(name.quotedForPeople()) given back"
+    case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: kind.networkSentence
     case .handlerBusy(let work, let what, let duration): Self.busySentence(work, what, duration)
     case .log(let line): "log: \(line.quotedForPeople(limit: 200))"
     case .diagnostic(let diagnostic): "\(diagnostic.code.rawValue): \(diagnostic.message.onOneLine)"

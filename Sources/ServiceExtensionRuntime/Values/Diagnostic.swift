@@ -23,6 +23,9 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case soundTooLong, soundUnknown, audioRefused
   // The Notification Center.
   case centerAccessEnded, centerRequestFailed, centerRequestLost, categoryUnknown, badgeRace
+  // The network and attachments.
+  case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
+    imageNotFetched
   // The payload's lint.
   case mutableContentNotNumber, mutableContentMisspelt, mutableContentMisplaced, mutableContentOff
   case alertWithoutText, backgroundType, silentWithAlert, liveActivity

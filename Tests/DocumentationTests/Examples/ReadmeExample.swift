@@ -7,5 +7,5 @@ import Testing
 
   #expect(recording["pay-3"].delivery?.time == .seconds(6.75))
   #expect(recording["pay-3"].delivery?.source == .handler)
-  #expect(recording.utterances.allSatisfy { $0.whole })
+  #expect(recording.utterances.allSatisfy { $0.isWhole })
 }

@@ -7,6 +7,6 @@ final class PaymentTests: XCTestCase {
     let recording = scenario.replay(with: SpeakThenDeliver.self)
 
     XCTAssertEqual(recording["pay-3"].delivery?.time, .seconds(6.75))
-    XCTAssertTrue(recording.utterances.allSatisfy { $0.whole })
+    XCTAssertTrue(recording.utterances.allSatisfy { $0.isWhole })
   }
 }

@@ -80,7 +80,7 @@ import Testing
     let recording = try Scenario(push("a")).replay("deliver-at-fraction", parameters)
     #expect(recording["a"].deliveredAt == .seconds(at))
     #expect(recording.codes("a") == [])
-    #expect(recording.utterances.map(\.whole) == [true])
+    #expect(recording.utterances.map(\.isWhole) == [true])
   }
 
   @Test("deliver-at-fraction: the fraction is the decimal as written: 0.1 of 10 characters is one of them (Z11)")
@@ -110,7 +110,7 @@ import Testing
     #expect(recording["a"].deliveredAt == .zero)
     #expect(recording["a"].content?.sound == .default)
     #expect(recording.sounds.map(\.name) == ["default"])
-    #expect(recording.utterances.map(\.whole) == [true])  // 4.5 s of 6
+    #expect(recording.utterances.map(\.isWhole) == [true])  // 4.5 s of 6
   }
 
   @Test("length-threshold: longer: no sound, delivered at a quarter")

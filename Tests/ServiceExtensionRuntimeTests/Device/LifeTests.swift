@@ -200,7 +200,7 @@ import Testing
       }
     }
     #expect(recording.utterances.map(\.from) == seconds(0, 8))
-    #expect(recording.utterances.map(\.whole) == [false, true])
+    #expect(recording.utterances.map(\.isWhole) == [false, true])
     #expect(recording.log == [])
     #expect(recording.processes.map(\.lostWork.count) == [2, 0])
   }
@@ -235,7 +235,7 @@ import Testing
     // 24 characters are 6 s: the second begins at 6, where the process ends.
     let recording = try Scenario(burst("p", 2, body: String(repeating: "字", count: 24))).replay(
       strategy: "deliver-immediately")
-    #expect(recording.utterances[0].whole)
+    #expect(recording.utterances[0].isWhole)
     #expect(recording.utterances[1].from == .seconds(6))
     #expect(recording.utterances[1].to == .seconds(6))
     #expect(recording.utterances[1].spokenCharacters == 0)

@@ -26,7 +26,7 @@ import Testing
     #expect(recording["a"].deliveredAt == .seconds(start + 2))
     #expect(Self.spans(recording) == [seconds(start, start + 2)])
     #expect(recording.sounds.map(\.isNotificationSound) == [false])
-    #expect(recording.sounds.map(\.whole) == [true])
+    #expect(recording.sounds.map(\.isWhole) == [true])
   }
 
   @Test("S4: a file of exactly 30 s plays, a longer one does not; an unknown one neither")
@@ -51,7 +51,7 @@ import Testing
       context.playAlertSound("long.caf")
     }
     #expect(Self.spans(recording) == [seconds(0, 6)])
-    #expect(recording.sounds.map(\.whole) == [false])
+    #expect(recording.sounds.map(\.isWhole) == [false])
   }
 
   @Test("S5: the notification's own sound plays from the delivery on, without the extension doing anything")
@@ -87,7 +87,7 @@ import Testing
   func cutWithBanner() {
     func whole(_ screen: DeviceProfile.ScreenState) -> [Bool] {
       let device = DeviceProfile.classic.with { $0.screen = screen }
-      return Self.scenario(push("a", aps: ["sound": "long.caf"]), on: device).replay(Self.atOnce).sounds.map(\.whole)
+      return Self.scenario(push("a", aps: ["sound": "long.caf"]), on: device).replay(Self.atOnce).sounds.map(\.isWhole)
     }
     #expect(whole(.on) == [false])
     #expect(whole(.off) == [true])

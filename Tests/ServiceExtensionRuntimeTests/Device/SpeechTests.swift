@@ -50,7 +50,7 @@ import Testing
       context.after(.seconds(3)) { synthesizer.continueSpeaking() }
     }
     #expect(recording.log == ["started 0 s", "paused 1 s", "continued 3 s", "finished 4.25 s"])
-    #expect(recording.utterances.map(\.whole) == [true])
+    #expect(recording.utterances.map(\.isWhole) == [true])
     #expect(recording["a"].deliveredAt == .seconds(4.25))
   }
 
@@ -147,7 +147,7 @@ import Testing
   @Test("S2: interrupt at one instant: the first has begun and is cancelled, the last is spoken")
   func interruptAtOnce() {
     let recording = Scenario(burst("p", 3), on: Self.concurrent(.interrupt)).replay(Self.speaks)
-    #expect(recording.utterances.map(\.whole) == [false, false, true])
+    #expect(recording.utterances.map(\.isWhole) == [false, false, true])
     #expect(recording.utterances[2].from == .zero)
     #expect(recording["p-1"].deliveredAt == .zero)
   }
@@ -229,7 +229,7 @@ import Testing
         "started 0 s", "reached(mark: 0) 0 s", "reached(mark: 1) 0 s", "reached(mark: 2) 0 s", "finished 1.2 s",
       ])
     #expect(recording.utterances.map(\.characters) == [0])
-    #expect(recording.utterances.map(\.whole) == [true])
+    #expect(recording.utterances.map(\.isWhole) == [true])
   }
 
   @Test("S1: rate and delays of the utterance count")
