@@ -48,6 +48,13 @@ public struct DeliveredNotification: Hashable, Sendable {
   public var content: NotificationContent
   /// When it was delivered.
   public var deliveredAt: VirtualInstant
+
+  /// A notification of these parts.
+  public init(identifier: String, content: NotificationContent, deliveredAt: VirtualInstant) {
+    self.identifier = identifier
+    self.content = content
+    self.deliveredAt = deliveredAt
+  }
 }
 
 /// Why the Notification Center did not do what it was asked to.

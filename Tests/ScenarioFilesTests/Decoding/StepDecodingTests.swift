@@ -180,7 +180,6 @@ struct StepDecodingTests {
       ("{ delivr: true }", "unknown key 'delivr' in the step; did you mean 'deliver'?"),
       ("{ download: '{payload.image}' }", "'download' is not supported yet by this version"),
       ("{ upload: 'x' }", "'upload' is not supported yet by this version"),
-      ("{ requestService: 'list' }", "'requestService' is not supported yet by this version"),
       (
         "{ wait: 'for ever' }",
         "'handler.didReceive[0].wait' must be a duration such as \"30s\", \"250ms\" or a number of seconds, or \"forever\", found \"for ever\"; did you mean 'forever'?"
