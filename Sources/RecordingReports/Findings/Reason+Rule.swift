@@ -45,6 +45,9 @@ extension DiagnosticCode {
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
+    case .centerAccessEnded, .centerRequestLost: "U2"
+    case .centerRequestFailed, .categoryUnknown: "U4"
+    case .badgeRace: "U3"
     case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
     }
   }
@@ -57,7 +60,8 @@ extension DiagnosticCode {
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
       .attachmentDropped, .imageNotFetched:
       .handler
-    case .workLost: .work
+    case .workLost, .centerRequestLost: .work
+    case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler
     case .stepLimit, .faultInjected: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech

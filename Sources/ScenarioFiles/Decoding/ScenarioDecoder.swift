@@ -24,6 +24,7 @@ struct ScenarioDecoder {
     var scenario = Scenario(name: root["name"]?.string ?? "")
     scenario.seed = root["seed"].flatMap(seed) ?? scenario.seed
     scenario.startsAt = root["startsAt"]?.date ?? scenario.startsAt
+    scenario.calendar = calendar(root["timeZone"])
     if let device = root["device"] { scenario.device = profile(device) }
     if let handler = root["handler"] { scenario.handler = handlerDescription(handler) }
     for member in root["sounds"]?.members ?? [] { scenario.sounds[member.key] = member.value.duration }
@@ -32,6 +33,7 @@ struct ScenarioDecoder {
     if let network = root["network"] { scenario.network = stubs(network) }
     scenario.until = root["until"]?.instant
     scenario.events = (root["events"]?.elements ?? []).compactMap(event)
+    scenario.localRequests = (root["localRequests"]?.elements ?? []).compactMap { localRequest($0, in: scenario) }
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
       scenario.pushes = entries.compactMap { series($0, strings: scenario.strings) }

@@ -63,6 +63,7 @@ extension Device {
     switch event {
     case .screen(let state): screen = state
     case .focus(let isOn): focus = isOn
+    case .region(let crossing): cross(crossing)
     case .reboot:
       screen = .beforeFirstUnlock
       refusalsClearedAt = now

@@ -24,6 +24,9 @@ final class Device: DeviceLink {
     case soundEnd(Int32)
     case transferEnd(Int32)
     case banners
+    case centerReply(Int32)
+    case localRequest(Int32)
+    case localDue(Int32)
   }
 
   let scenario: Scenario
@@ -59,6 +62,7 @@ final class Device: DeviceLink {
   var screen: DeviceProfile.ScreenState
   var focus: Bool
   var badge = 0
+  var center: CenterState
   var shared: JSONObject
   var refusalsClearedAt: VirtualInstant?
 
@@ -88,6 +92,10 @@ final class Device: DeviceLink {
     screen = profile.screen
     focus = profile.focus
     shared = scenario.shared
+    center = CenterState(
+      categories: scenario.categories,
+      keepsList: detail >= .outcomes || handler.readsCenter || !scenario.localRequests.isEmpty
+        || !scenario.events.isEmpty)
   }
 
   var now: VirtualInstant { simulation.now }
@@ -100,6 +108,11 @@ final class Device: DeviceLink {
       let next = simulation.peek()
       let arrival = source.nextTime
       let work = process?.endpoint.nextDue ?? .never
+      if scenario.until == nil, center.pending.repeatingEvents > 0, arrival == .never, work == .never,
+        simulation.pendingCount == center.pending.repeatingEvents
+      {
+        break  // Only repeating triggers are left (rule T4).
+      }
       // Arrivals come after the events of phase 0, the extension's work between replies and expiry.
       let arrivalIsFirst = next.map { arrival < $0.time || (arrival == $0.time && $0.phase > Phase.outside) } ?? true
       let before = arrivalIsFirst ? (time: arrival, phase: Phase.outside) : (time: next!.time, phase: next!.phase)
@@ -137,6 +150,9 @@ final class Device: DeviceLink {
     case .soundEnd(let index): soundEnded(Int(index))
     case .transferEnd(let place): transferEnded(Int(place))
     case .banners: updateBanners()
+    case .centerReply(let number): replyFromCenter(Int(number))
+    case .localRequest(let index): postScheduled(Int(index))
+    case .localDue(let token): localDue(Int(token))
     }
   }
 
@@ -147,6 +163,9 @@ final class Device: DeviceLink {
     }
     for (index, event) in scenario.events.enumerated() {
       simulation.schedule(.scenario(Int32(index)), at: event.at, phase: Phase.outside)
+    }
+    for (index, local) in scenario.localRequests.enumerated() {
+      simulation.schedule(.localRequest(Int32(index)), at: local.at, phase: Phase.outside)
     }
   }
 
@@ -187,6 +206,7 @@ final class Device: DeviceLink {
       process == nil && simulation.peek() == nil && source.nextTime == .never ? min(until, max(now, .zero)) : until
     }
     closeOpenRecords(at: end ?? now)
+    if recorder.keepsOutcomes { recorder.recording.finalState = phoneState(at: end ?? now) }
     var total = 0
     for series in scenario.pushes { total += series.count }
     if recorder.keepsOutcomes {
