@@ -24,6 +24,9 @@ extension TimelineEvent {
     case .speechRefused: "S3"
     case .speechLost, .lostWork: "L3"
     case .memory: "X2"
+    case .transferStarted, .transferEnded, .transferFailed: "N1"
+    case .attachmentMade: "A2"
+    case .attachmentFailed(_, _, let dropped): dropped ? "C4" : "A2"
     case .diagnostic(let diagnostic): diagnostic.code.rule
     case .processEnded(let reason): reason.rule
     }

@@ -37,6 +37,11 @@ extension DiagnosticCode {
     case .workLost: "L3"
     case .soundTooLong, .soundUnknown: "S5"
     case .audioRefused: "S3"
+    case .unlistedURL, .transferFailed: "N1"
+    case .insecureURL: "N2"
+    case .attachmentRefused: "A2"
+    case .attachmentDropped: "C4"
+    case .imageNotFetched: "A1"
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
@@ -49,7 +54,8 @@ extension DiagnosticCode {
     switch self {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
-      .callbackHeldUp, .callbackSuppressed:
+      .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
+      .attachmentDropped, .imageNotFetched:
       .handler
     case .workLost: .work
     case .stepLimit, .faultInjected: .run

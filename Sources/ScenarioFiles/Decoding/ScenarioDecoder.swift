@@ -10,6 +10,7 @@ struct ScenarioDecoder {
   /// The folder that payload files are looked for in; nil: there is none.
   let directory: String?
   var payloadFiles: [String: JSONObject?] = [:]
+  var bodyFiles: [String: FileContents?] = [:]
 
   init(log: ProblemLog, directory: String?) {
     self.log = log
@@ -28,6 +29,7 @@ struct ScenarioDecoder {
     for member in root["sounds"]?.members ?? [] { scenario.sounds[member.key] = member.value.duration }
     scenario.shared = root["shared"]?.jsonObject ?? scenario.shared
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
+    if let network = root["network"] { scenario.network = stubs(network) }
     scenario.until = root["until"]?.instant
     scenario.events = (root["events"]?.elements ?? []).compactMap(event)
     let entries = root["pushes"]?.elements ?? []

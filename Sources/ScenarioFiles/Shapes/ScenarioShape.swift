@@ -15,13 +15,14 @@ extension ObjectShape {
       Key("sounds", .map(.duration()), "sound files of the app, with their length"),
       Key("shared", .map(.anything), "the shared (app group) store at the start"),
       Key("strings", .map(.text()), "the app's table of localised strings"),
+      Key("network", .map(.object(.stub)), "what the network answers, by URL; * stands for any characters"),
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
       Key("faults", .list(.object(.fault), count: 0...Limits.faults), "what goes wrong"),
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
     ],
-    later: ["timeZone", "network", "app", "apns", "localRequests", "requests", "categories", "notificationCenter"])
+    later: ["timeZone", "app", "apns", "localRequests", "requests", "categories", "notificationCenter"])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(

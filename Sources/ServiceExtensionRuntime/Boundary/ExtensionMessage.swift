@@ -40,11 +40,14 @@ public enum ServiceEvent: Hashable, Sendable {
   case speech(SpeechEvent)
   /// A sound has played to its end.
   case soundEnded
+  /// How a download, or an upload, ended.
+  case downloaded(TransferResult)
+  case uploaded(TransferResult)
 
   /// Whether nothing more comes for this request.
   public var isLast: Bool {
     switch self {
-    case .speech(.finished), .speech(.cancelled), .soundEnded: true
+    case .speech(.finished), .speech(.cancelled), .soundEnded, .downloaded, .uploaded: true
     case .speech: false
     }
   }

@@ -14,6 +14,7 @@ extension Device {
     self.process = nil
     lost += endSpeech()
     lost += endAlertSounds()
+    lost += endTransfers()
     simulation.cancel(process.launchLimit)
     recorder.process(process.number) { $0.peakMemory = process.peakMemory }
     recorder.count { $0.peakMemory = max($0.peakMemory, process.peakMemory) }
@@ -41,6 +42,7 @@ extension Device {
   private func remarkLostWork(_ process: RunningProcess) {
     guard recorder.keepsOutcomes else { return }
     let pending = process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
+      + network.pendingWork(for: nil)
     var told = Set<Int>()
     for work in pending {
       guard let number = work.notification, recorder.recording.notifications[number].reason != nil,

@@ -12,6 +12,8 @@ final class PreparedPush {
   /// Why the extension does not run; nil: it does.
   let reasonNotToInvoke: OutcomeReason?
   let lint: [Diagnostic]
+  /// The picture that Firebase's envelope names, which the system does not read.
+  let firebaseImage: String?
 
   init(_ series: PushSeries, device: DeviceProfile) {
     self.series = series
@@ -20,6 +22,7 @@ final class PreparedPush {
     isSilencedByEntitlement = device.extension.filtering && series.headers.pushType == .alert
     reasonNotToInvoke =
       InvocationDecision.decide(payload: series.payload, headers: series.headers, device: device).reason
+    firebaseImage = series.payload.json.value(at: ["fcm_options", "image"])?.string
     lint = series.payload.lint(headers: series.headers, device: device)
   }
 

@@ -47,6 +47,11 @@ extension TimelineEvent.Kind {
     case .sharedWritten: "sharedWritten"
     case .locked: "locked"
     case .unlocked: "unlocked"
+    case .transferStarted: "transferStarted"
+    case .transferEnded: "transferEnded"
+    case .transferFailed: "transferFailed"
+    case .attachmentMade: "attachmentMade"
+    case .attachmentFailed: "attachmentFailed"
     case .handlerBusy: "handlerBusy"
     case .log: "log"
     case .diagnostic: "diagnostic"
@@ -82,6 +87,7 @@ extension TimelineEvent.Kind {
     case .sharedRead(let key, let value), .sharedWritten(let key, let value):
       [("key", .string(key)), ("value", value ?? .null)]
     case .locked(let name), .unlocked(let name): [("name", .string(name))]
+    case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: networkData
     case .handlerBusy(let work, let what, let duration):
       [("work", .string(work.rawValue)), ("what", .string(what)), ("duration", .secondsOrNull(duration))]
     case .log(let line): [("message", .string(line))]

@@ -62,6 +62,7 @@ extension TimelineEvent {
         ?? "shared store written: \(key.quotedForPeople()) removed"
     case .locked(let name): "file lock \(name.quotedForPeople()) taken"
     case .unlocked(let name): "file lock \(name.quotedForPeople()) given back"
+    case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: kind.networkSentence
     case .handlerBusy(let work, let what, let duration): Self.busySentence(work, what, duration)
     case .log(let line): "log: \(line.quotedForPeople(limit: 200))"
     case .diagnostic(let diagnostic): "\(diagnostic.code.rawValue): \(diagnostic.message.onOneLine)"

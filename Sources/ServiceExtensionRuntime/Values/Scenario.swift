@@ -18,6 +18,8 @@ public struct Scenario: Sendable {
   public var shared = JSONObject()
   /// The app's table of localised strings.
   public var strings: [String: String] = [:]
+  /// What the network answers; of stubs that are equally specific the first counts.
+  public var network: [NetworkStub] = []
   /// The pushes, in file order.
   public var pushes: [PushSeries] = []
   /// What happens to the phone, in file order.
