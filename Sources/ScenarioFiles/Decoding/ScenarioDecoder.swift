@@ -29,6 +29,7 @@ struct ScenarioDecoder {
     scenario.shared = root["shared"]?.jsonObject ?? scenario.shared
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
     scenario.until = root["until"]?.instant
+    if let apns = root["apns"] { scenario.apns = apnsSettings(apns) }
     scenario.events = (root["events"]?.elements ?? []).compactMap(event)
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
@@ -38,6 +39,7 @@ struct ScenarioDecoder {
     if let pushes = root["pushes"], scenario.pushes.reduce(0, { $0 + $1.count }) > Limits.pushes {
       log.add("more than \(Limits.pushes) pushes in all", at: pushes)
     }
+    warnOfUnusedWay(root, scenario)
     // Where an id could not be read, what speaks of it would seem wrong as well.
     let areAllRead = root["pushes"]?.isList == true && scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil

@@ -22,6 +22,7 @@ final class Device: DeviceLink {
     case utterance(Int32)
     case speechReply(Int32, cancelled: Bool)
     case soundEnd(Int32)
+    case storedExpires(Int32)
     case banners
   }
 
@@ -32,6 +33,9 @@ final class Device: DeviceLink {
   let recorder: Recorder
   var simulation = Simulation<Event>()
   var source: PushSource
+  var apns: APNsService
+  /// Events of the scenario, and its offline times.
+  let happenings: [DeviceEvent]
   /// One per series.
   let prepared: [PreparedPush]
 
@@ -77,8 +81,10 @@ final class Device: DeviceLink {
       scenario: scenario.name, handler: handler.name, profile: profile.name, seed: scenario.seed, detail: detail)
     recording.memoryLimit = profile.memory.limit
     recorder = Recorder(recording)
-    prepared = scenario.pushes.map { PreparedPush($0, device: scenario.device) }
+    prepared = scenario.pushes.map { PreparedPush($0, scenario) }
     source = PushSource(scenario.pushes, seed: scenario.seed)
+    apns = APNsService(scenario.apns, seed: scenario.seed)
+    happenings = Device.happenings(of: scenario)
     banners = BannerPresenter(profile.banner)
     screen = profile.screen
     focus = profile.focus
@@ -93,7 +99,7 @@ final class Device: DeviceLink {
     let end = scenario.until ?? .never
     while true {
       let next = simulation.peek()
-      let arrival = source.nextTime
+      let arrival = min(source.nextTime, apns.nextTime)
       let work = process?.endpoint.nextDue ?? .never
       // Arrivals come after the events of phase 0, the extension's work between replies and expiry.
       let arrivalIsFirst = next.map { arrival < $0.time || (arrival == $0.time && $0.phase > Phase.outside) } ?? true
@@ -103,9 +109,9 @@ final class Device: DeviceLink {
         simulation.advance(to: work, phase: Phase.work)
         runExtension()
       } else if arrivalIsFirst {
-        guard arrival <= end, arrival != .never, let push = source.next() else { break }
+        guard arrival <= end, arrival != .never else { break }
         simulation.advance(to: arrival, phase: Phase.outside)
-        arrive(push)
+        takeNextPush()
       } else {
         guard let event = simulation.step(until: end) else { break }
         handle(event)
@@ -114,9 +120,18 @@ final class Device: DeviceLink {
     return finish()
   }
 
+  /// What has been on its way comes before what sets out, or arrives without APNs.
+  private func takeNextPush() {
+    if apns.nextTime <= source.nextTime {
+      if let request = apns.next() { reach(request) }
+    } else if let push = source.next() {
+      if prepared[push.series].series.request != nil { send(push) } else { arrive(push) }
+    }
+  }
+
   private func handle(_ event: Event) {
     switch event {
-    case .scenario(let index): happen(scenario.events[Int(index)].kind)
+    case .scenario(let index): happen(happenings[Int(index)].kind)
     case .fault(let index): strike(Int(index))
     case .launchBegins(let number): beginLaunch(Int(number))
     case .launchLimit(let number): launchLimitReached(Int(number))
@@ -130,6 +145,7 @@ final class Device: DeviceLink {
     case .utterance(let id): continueUtterance(Int(id))
     case .speechReply(let id, let cancelled): replyToSpeech(Int(id), cancelled: cancelled)
     case .soundEnd(let index): soundEnded(Int(index))
+    case .storedExpires(let number): storedExpires(Int(number))
     case .banners: updateBanners()
     }
   }
@@ -139,7 +155,7 @@ final class Device: DeviceLink {
     for (index, fault) in scenario.faults.enumerated() where fault.strikesByTime {
       simulation.schedule(.fault(Int32(index)), at: fault.from ?? .zero, phase: Phase.outside)
     }
-    for (index, event) in scenario.events.enumerated() {
+    for (index, event) in happenings.enumerated() {
       simulation.schedule(.scenario(Int32(index)), at: event.at, phase: Phase.outside)
     }
   }
@@ -178,7 +194,8 @@ final class Device: DeviceLink {
 
   private func finish() -> Recording {
     let end = scenario.until.map { until in
-      process == nil && simulation.peek() == nil && source.nextTime == .never ? min(until, max(now, .zero)) : until
+      process == nil && simulation.peek() == nil && min(source.nextTime, apns.nextTime) == .never
+        ? min(until, max(now, .zero)) : until
     }
     closeOpenRecords(at: end ?? now)
     var total = 0

@@ -12,15 +12,20 @@ final class PreparedPush {
   /// Why the extension does not run; nil: it does.
   let reasonNotToInvoke: OutcomeReason?
   let lint: [Diagnostic]
+  /// Why APNs refuses the requests of the series; nil: it does not.
+  let rejection: APNsRejection?
 
-  init(_ series: PushSeries, device: DeviceProfile) {
+  init(_ series: PushSeries, _ scenario: Scenario) {
+    let device = scenario.device
     self.series = series
     content = series.payload.content
     customKeys = series.payload.json.keys.filter { $0 != "aps" }
     isSilencedByEntitlement = device.extension.filtering && series.headers.pushType == .alert
     reasonNotToInvoke =
       InvocationDecision.decide(payload: series.payload, headers: series.headers, device: device).reason
-    lint = series.payload.lint(headers: series.headers, device: device)
+    let expiration = series.expirationRemark(startsAt: scenario.startsAt)
+    lint = series.payload.lint(headers: series.headers, device: device) + (expiration.map { [$0] } ?? [])
+    rejection = series.rejection(scenario.apns)
   }
 
   /// The id of push `index`, counted from 0.

@@ -59,6 +59,7 @@ struct NotificationFacts {
     case "banner": outcome.banner?.json ?? .null
     case "latency": .secondsOrNull(outcome.latency)
     case "process": .integerOrNull(outcome.process)
+    case "apns": outcome.apns?.json
     case "diagnostics": .array(outcome.diagnostics.map(\.json))
     case "delivered": delivered
     case "spoken": spoken

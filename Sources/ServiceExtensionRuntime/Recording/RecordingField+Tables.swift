@@ -29,6 +29,7 @@ extension RecordingField {
     RecordingField("banner", .object(banner), .orNull, "The banner; null where there was none."),
     RecordingField("latency", .time, .orNull, "From arrival to delivery; null where nothing shows."),
     RecordingField("process", .integer, .orLeftOut, "The number of the process that received it."),
+    RecordingField("apns", .object(apns), .orLeftOut, "How it fared on the way from the provider."),
     RecordingField("diagnostics", .list(.object(diagnostic)), "Remarks, in order of time."),
   ]
 
