@@ -90,7 +90,9 @@ private struct SchemaDefinitions {
     for key in object.keys {
       var property: JSONObject = ["description": .string(key.summary)]
       var shape = key.shape
-      if let other = object.variant?.keys.first(where: { $0.name == key.name }) { shape = .either([shape, other.shape]) }
+      if let other = object.variant?.keys.first(where: { $0.name == key.name }) {
+        shape = .either([shape, other.shape])
+      }
       for member in schema(shape).members { property[member.key] = member.value }
       properties[key.name] = .object(property)
     }

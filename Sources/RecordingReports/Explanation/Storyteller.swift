@@ -45,7 +45,8 @@ struct Storyteller {
   /// After this instant nothing that happens to the phone matters to the push.
   private var lastInterest: VirtualInstant {
     let ends = [
-      outcome.apns?.endedAt, outcome.arrivedAt, outcome.decidedAt, outcome.banner?.to, process.flatMap(index.process)?.to,
+      outcome.apns?.endedAt, outcome.arrivedAt, outcome.decidedAt, outcome.banner?.to,
+      process.flatMap(index.process)?.to,
       index.recording.utterances.last { $0.push == outcome.id }?.to,
     ]
     return outcome.reason == nil ? .never : ends.compactMap { $0 }.max() ?? .zero

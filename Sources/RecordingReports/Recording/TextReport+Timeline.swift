@@ -44,8 +44,8 @@ extension TimelineEvent {
     case .decided(.handler, _), .speechFinished: .good
     case .requested(nil): nil
     case .stored, .decided(.bestAttempt, _), .timeWillExpire, .diagnostic, .ignoredCall, .bannerSkipped: .warning
-    case .requested, .droppedOnTheWay, .decided, .notInvoked, .launchRefused, .stalled, .callbackHeldUp, .speechLost, .speechCancelled,
-      .speechRefused, .soundCut, .lostWork, .fault:
+    case .requested, .droppedOnTheWay, .decided, .notInvoked, .launchRefused, .stalled, .callbackHeldUp, .speechLost,
+      .speechCancelled, .speechRefused, .soundCut, .lostWork, .fault:
       .bad
     case .processEnded(.retracted), .processEnded(.evicted): .faint
     case .processEnded: .bad

@@ -37,7 +37,8 @@ extension ObjectShape {
       Key("via", .word(["apns"]), "as a provider's request to APNs; without it the push reaches the phone at 'at'"),
       Key("token", .word(ProviderRequest.Token.self), "the device token that a request is sent to; current"),
     ],
-    variant: Variant(key: "via", word: "apns", keys: [Key("headers", .object(.requestHeaders), "the request's headers")]))
+    variant: Variant(
+      key: "via", word: "apns", keys: [Key("headers", .object(.requestHeaders), "the request's headers")]))
 
   private static let headers = ObjectShape(
     title: "'headers'",

@@ -78,7 +78,8 @@ struct ObjectShape: Sendable {
 
   /// The key of this name as it is in `node`.
   func key(_ name: String, in node: Node) -> Key? {
-    if let variant, node[variant.key]?.string == variant.word, let key = variant.keys.first(where: { $0.name == name }) {
+    if let variant, node[variant.key]?.string == variant.word, let key = variant.keys.first(where: { $0.name == name })
+    {
       return key
     }
     return self[name]

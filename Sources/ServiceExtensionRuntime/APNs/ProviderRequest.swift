@@ -50,7 +50,9 @@ extension PushSeries {
 
   private func topicMistake(_ apns: APNsSettings) -> APNsRejection? {
     guard let topic = headers.topic, !topic.isEmpty else { return apns.connection == .token ? .missingTopic : nil }
-    let isBundleID = topic.utf8.allSatisfy { Self.isLetterOrDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    let isBundleID = topic.utf8.allSatisfy {
+      Self.isLetterOrDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+    }
     return isBundleID ? nil : .badTopic
   }
 
@@ -69,9 +71,10 @@ extension PushSeries {
   /// 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.
   private static func isUUID(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return groups.map(\.count) == [8, 4, 4, 4, 12] && groups.joined().allSatisfy { digit in
-      isLetterOrDigit(digit) && (digit < UInt8(ascii: "A") || digit | 0x20 <= UInt8(ascii: "f"))
-    }
+    return groups.map(\.count) == [8, 4, 4, 4, 12]
+      && groups.joined().allSatisfy { digit in
+        isLetterOrDigit(digit) && (digit < UInt8(ascii: "A") || digit | 0x20 <= UInt8(ascii: "f"))
+      }
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -67,8 +67,8 @@ extension TimelineEvent.Kind {
       [("status", .integer(rejection?.status ?? 200)), ("reason", .stringOrNull(rejection?.rawValue))]
     case .droppedOnTheWay(let reason, let why, let push):
       [("reason", .string(reason.rawValue)), ("why", .string(why)), ("by", .stringOrNull(push))]
-    case .stored, .arrived, .launching, .launchRefused, .launched, .didReceive, .threadFree, .timeWillExpire, .bannerRetracted,
-      .bannerReplaced, .bannerSkipped:
+    case .stored, .arrived, .launching, .launchRefused, .launched, .didReceive, .threadFree, .timeWillExpire,
+      .bannerRetracted, .bannerReplaced, .bannerSkipped:
       []
     case .notInvoked(let reason): [("reason", .string(reason.rawValue))]
     case .stalled(let waitingFor, let since):
