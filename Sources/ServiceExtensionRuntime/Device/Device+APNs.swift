@@ -21,13 +21,17 @@ extension Device {
     apns.taken += 1
     let id = series.series.id
     if apns.isLost(id, push.index) { return drop(number, .lost, "it was lost between APNs and the phone") }
-    func underway(isCopy: Bool) -> APNsService.Underway {
-      let time = now.advanced(byNanoseconds: apns.delay(id, push.index, isCopy: isCopy))
-      return APNsService.Underway(
-        push, number: number, order: apns.taken, token: apns.token, time: time, isCopy: isCopy)
+    func underway(_ delay: Int64, isCopy: Bool) -> APNsService.Underway {
+      APNsService.Underway(
+        push, number: number, order: apns.taken, token: apns.token, time: now.advanced(byNanoseconds: delay),
+        isCopy: isCopy)
     }
-    goOn(underway(isCopy: false))
-    if apns.isDoubled(id, push.index) { goOn(underway(isCopy: true)) }
+    let delay = apns.delay(id, push.index, isCopy: false)
+    guard apns.isDoubled(id, push.index) else { return goOn(underway(delay, isCopy: false)) }
+    // The one that takes longer is the copy.
+    let other = apns.delay(id, push.index, isCopy: true)
+    goOn(underway(min(delay, other), isCopy: false))
+    goOn(underway(max(delay, other), isCopy: true))
   }
 
   /// What needs no time is there at once, in file order with pushes that need no APNs.

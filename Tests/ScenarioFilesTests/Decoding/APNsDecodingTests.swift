@@ -80,7 +80,7 @@ struct APNsDecodingTests {
     #expect(errors(with: "", pushes: push) == [])
     #expect(
       errors(with: "", pushes: push.replacing(#"via: "apns", "#, with: "")) == [
-        "1:62 the payload has 4128 bytes as compact JSON, at most 4096 are allowed (rule G1)"
+        "1:63 the payload has 4120 bytes as compact JSON, at most 4096 are allowed (rule G1)"
       ])
   }
 
@@ -142,23 +142,23 @@ struct APNsDecodingTests {
   @Test(
     "What is wrong with a request is said with place and cure",
     arguments: [
-      (#"via: "apn""#, #"1:53 'pushes[0].via' must be "apns", found "apn"; did you mean 'apns'?"#),
+      (#"via: "apn""#, #"1:59 'pushes[0].via' must be "apns", found "apn"; did you mean 'apns'?"#),
       (
         #"via: "apns", token: "new""#,
-        #"1:68 'pushes[0].token' must be one of "current", "old", "invalid", found "new""#
+        #"1:74 'pushes[0].token' must be one of "current", "old", "invalid", found "new""#
       ),
-      (#"token: "old""#, #"1:48 'token' needs via: "apns" beside it: only a request to APNs has a token"#),
+      (#"token: "old""#, #"1:54 'token' needs via: "apns" beside it: only a request to APNs has a token"#),
       (
         #"via: "apns", headers: { "apns-colapse-id": "x" }"#,
-        "1:72 unknown key 'apns-colapse-id' in 'headers' of a request; did you mean 'apns-collapse-id'?"
+        "1:78 unknown key 'apns-colapse-id' in 'headers' of a request; did you mean 'apns-collapse-id'?"
       ),
       (
         #"via: "apns", headers: { "apns-priority": true }"#,
-        "1:89 'pushes[0].headers.apns-priority' must be a string, or a number from -1000000000000000000 to "
+        "1:95 'pushes[0].headers.apns-priority' must be a string, or a number from -1000000000000000000 to "
           + "1000000000000000000, found true"
       ),
       (
-        #"headers: { "apns-priority": 7 }"#, "1:76 'apns-priority' must be 10, 5 or 1, found 7"
+        #"headers: { "apns-priority": 7 }"#, "1:82 'apns-priority' must be 10, 5 or 1, found 7"
       ),
     ])
   func wrongRequest(members: String, message: String) {
