@@ -28,6 +28,6 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case centerAccessEnded, centerRequestFailed, centerRequestLost, categoryUnknown, badgeRace
   // The payload's lint.
   case mutableContentNotNumber, mutableContentMisspelt, mutableContentMisplaced, mutableContentOff
-  case alertWithoutText, backgroundType, silentWithAlert, liveActivity
+  case alertWithoutText, backgroundType, silentWithAlert, liveActivity, expirationInPast
   case wrongType, unknownKey, misplacedKey, deprecatedKey, notStrictJSON, localizationMissing
 }
