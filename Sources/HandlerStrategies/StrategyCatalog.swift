@@ -60,10 +60,6 @@ public enum StrategyCatalog {
       "queue-and-speak", "one queue for the whole process: speak one after another, deliver each as its speech ends"
     ) { _ in { QueueAndSpeak() } },
     StrategyDescription(
-      "merge-by-thread", "count what the thread has already delivered, remove it, deliver one summary",
-      readsCenter: true
-    ) { _ in { MergeByThread() } },
-    StrategyDescription(
       "render-speech-to-sound", "render the speech to a file, set it as the notification's sound, deliver",
       [.init("rate", .number(from: 1, to: 1000), 20, "how many times faster than speaking the rendering is")]
     ) { parameters in
@@ -107,6 +103,10 @@ public enum StrategyCatalog {
         return strategy
       }
     },
+    StrategyDescription(
+      "merge-by-thread", "count what the thread has already delivered, remove it, deliver one summary",
+      readsCenter: true
+    ) { _ in { MergeByThread() } },
     StrategyDescription(
       "never-deliver", "leave it to the expiry",
       [.init("onExpiry", .oneOf(["best", "none"]), "best", "what the expiry callback delivers")]

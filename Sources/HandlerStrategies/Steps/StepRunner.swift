@@ -81,9 +81,9 @@ final class StepRunner {
       }
     case .lock(let name): context.lockFile(fill(name))
     case .unlock(let name): context.unlockFile(fill(name))
-    case .requestService(let step): return perform(step)
     case .download(let download): return perform(download)
     case .upload(let upload): return perform(upload)
+    case .requestService(let step): return perform(step)
     case .deliver(let deliver): perform(deliver)
     case .crash(let message):
       context.crash(message)

@@ -4,6 +4,9 @@ extension TimelineEvent {
   /// The rule by which it happened; empty where none is meant.
   var rule: String {
     switch kind {
+    case .requested: "Q1"
+    case .stored: "Q2"
+    case .droppedOnTheWay(let reason, _, _): reason.rule
     case .arrived, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .log, .device: ""
     case .notInvoked(let reason): reason.rule
     case .launching, .launched: "D3"
@@ -47,6 +50,7 @@ extension ProcessEndReason {
     case .launch: "X3"
     case .unresponsive: "D4"
     case .killed, .lockHeld, .rebooted: "Y1"
+    case .reinstalled: "Q1"
     }
   }
 }

@@ -16,6 +16,9 @@ extension OutcomeReason {
     case .notMutable, .noText, .background, .noExtension, .minimumOS, .alertsOff: "G2"
     case .denied: "G4"
     case .mutationLost: "Y1"
+    case .rejected: "Q1"
+    case .replaced, .expirationPassed: "Q2"
+    case .lost: "Q3"
     }
   }
 }
@@ -48,6 +51,7 @@ extension DiagnosticCode {
     case .centerAccessEnded, .centerRequestLost: "U2"
     case .centerRequestFailed, .categoryUnknown: "U4"
     case .badgeRace: "U3"
+    case .expirationInPast: "Q2"
     case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
     }
   }
@@ -67,7 +71,7 @@ extension DiagnosticCode {
     case .audioRefused: .speech
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity, .wrongType, .unknownKey, .misplacedKey,
-      .deprecatedKey, .notStrictJSON, .localizationMissing:
+      .deprecatedKey, .notStrictJSON, .localizationMissing, .expirationInPast:
       .payload
     }
   }

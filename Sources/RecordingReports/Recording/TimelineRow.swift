@@ -31,7 +31,7 @@ extension TimelineEvent {
   func isRepetition(in recording: Recording) -> Bool {
     switch kind {
     case .diagnostic(let remark):
-      [.workLost, .audioRefused, .transferFailed, .centerRequestLost].contains(remark.code)
+      [.workLost, .centerRequestLost, .audioRefused, .transferFailed].contains(remark.code)
     case .listed(_, let replaced): !replaced
     case .lostWork(let work): work.kind == .speech || work.kind == .sound
     case .attachmentFailed: notification != nil

@@ -14,8 +14,8 @@ extension Device {
     self.process = nil
     lost += endSpeech()
     lost += endAlertSounds()
-    lost += loseCenterRequests()
     lost += endTransfers()
+    lost += loseCenterRequests()
     simulation.cancel(process.launchLimit)
     recorder.process(process.number) { $0.peakMemory = process.peakMemory }
     recorder.count { $0.peakMemory = max($0.peakMemory, process.peakMemory) }
@@ -42,8 +42,7 @@ extension Device {
   /// Work that goes on after the delivery lives only as long as the process.
   private func remarkLostWork(_ process: RunningProcess) {
     guard recorder.keepsOutcomes else { return }
-    let pending =
-      process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
+    let pending = process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
       + network.pendingWork(for: nil)
     var told = Set<Int>()
     for work in pending {

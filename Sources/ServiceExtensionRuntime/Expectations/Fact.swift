@@ -60,6 +60,7 @@ struct NotificationFacts {
     case "latency": .secondsOrNull(outcome.latency)
     case "actions": outcome.actions.map { .array($0.map(JSONValue.string)) }
     case "process": .integerOrNull(outcome.process)
+    case "apns": outcome.apns?.json
     case "diagnostics": .array(outcome.diagnostics.map(\.json))
     case "delivered": delivered
     case "spoken": spoken

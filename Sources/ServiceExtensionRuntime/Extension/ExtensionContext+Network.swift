@@ -24,8 +24,7 @@ extension ExtensionContext {
   /// Uploads `byteCount` bytes to `url`; `completion` comes with the answer, whatever its status, or with a failure.
   @discardableResult
   public func upload(
-    _ byteCount: Int = 0, to url: String, label: String? = nil,
-    completion: @escaping (TransferResult) -> Void = { _ in }
+    _ byteCount: Int = 0, to url: String, label: String? = nil, completion: @escaping (TransferResult) -> Void = { _ in }
   ) -> Transfer {
     var request = UploadRequest(url)
     request.byteCount = byteCount
@@ -37,7 +36,7 @@ extension ExtensionContext {
     process.request(request, for: self) { event in
       switch event {
       case .downloaded(let result), .uploaded(let result): completion(result)
-      case .speech, .soundEnded, .center: break
+      default: break
       }
     }
     return Transfer(context: self, request: process.latestRequest)

@@ -81,11 +81,14 @@ public enum OutcomeSource: String, Hashable, Sendable, CaseIterable {
 public enum OutcomeReason: String, Hashable, Sendable, CaseIterable {
   case handler, bestAttempt, expired, crashed, memory, launch, unresponsive, extensionEnded, emptyContent, suppressed
   case notMutable, noText, background, noExtension, minimumOS, alertsOff, denied, mutationLost
+  // On the way to the phone.
+  case rejected, replaced, lost, expirationPassed
 }
 
 /// Why a process ended: the closed list (rule X4).
 public enum ProcessEndReason: String, Hashable, Sendable, CaseIterable {
   case retracted, evicted, expired, crashed, memory, launch, unresponsive, exited, killed, lockHeld, rebooted
+  case reinstalled
 
   /// What this end makes of notifications that were in flight.
   public var outcomeReason: OutcomeReason {
@@ -94,7 +97,7 @@ public enum ProcessEndReason: String, Hashable, Sendable, CaseIterable {
     case .memory: .memory
     case .launch: .launch
     case .unresponsive: .unresponsive
-    case .retracted, .evicted, .expired, .killed, .lockHeld, .rebooted: .extensionEnded
+    case .retracted, .evicted, .expired, .killed, .lockHeld, .rebooted, .reinstalled: .extensionEnded
     }
   }
 }
@@ -123,6 +126,8 @@ public struct NotificationOutcome: Hashable, Sendable {
   public var actions: [String]?
   /// The number of the process that received it.
   public var process: Int?
+  /// How it fared on the way from the provider; nil for a push that reached the phone without APNs.
+  public var apns: APNsOutcome?
   /// Remarks, in order of time.
   public var diagnostics: [Diagnostic] = []
 

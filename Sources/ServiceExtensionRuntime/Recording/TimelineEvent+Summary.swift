@@ -30,6 +30,10 @@ extension TimelineEvent {
   /// What happened, in plain words and on one line, without time and subject.
   public var sentence: String {
     switch kind {
+    case .requested(nil): "sent by the provider: APNs takes it (200)"
+    case .requested(let rejection?): "sent by the provider: \(rejection.sentence)"
+    case .stored: "the phone is offline: APNs stores it"
+    case .droppedOnTheWay(_, let why, _): "dropped on the way: \(why.onOneLine)"
     case .arrived: "arrived"
     case .notInvoked(let reason): "the extension is not run: \(reason.words)"
     case .launching: "launch begins\(inProcess)"

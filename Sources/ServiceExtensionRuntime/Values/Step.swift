@@ -52,12 +52,12 @@ public struct Step: Hashable, Sendable {
     case lock(String)
     /// Gives it back.
     case unlock(String)
-    /// Asks something of the Notification Center.
-    case requestService(CenterStep)
     /// Fetches a file, attaches it if asked to, and waits until that is over.
     case download(DownloadStep)
     /// Sends something, and waits until that is over.
     case upload(UploadStep)
+    /// Asks something of the Notification Center.
+    case requestService(CenterStep)
     /// Calls the content handler.
     case deliver(DeliverStep)
     /// Traps, with a message.
@@ -125,8 +125,8 @@ public struct Step: Hashable, Sendable {
     case list(pending: Bool, as: String?)
     /// Removes.
     case remove(CenterRemoval)
-    /// Posts a local request whose content is made of `content`, with files of the container attached.
-    case add(id: String, content: ContentChange, attachments: [String] = [], trigger: LocalTrigger?)
+    /// Posts a local request whose content is made of `content`.
+    case add(id: String, content: ContentChange, trigger: LocalTrigger?)
     /// Registers categories.
     case categories([NotificationCategory])
     /// Sets the badge.
