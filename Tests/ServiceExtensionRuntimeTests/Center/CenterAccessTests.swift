@@ -87,7 +87,7 @@ struct CenterAccessTests {
       guard context.pushID == "b" else { return }
       context.removeDelivered(["a"])
       context.getDelivered { context.log("list of \($0.count)") }
-      context.add(request("x")) { context.log($0?.description ?? "accepted") }
+      context.add(localRequest("x")) { context.log($0?.description ?? "accepted") }
     }
     #expect(recording.listed == ["b", "a"])
     #expect(recording.codes("b") == [.centerAccessEnded, .centerAccessEnded, .centerAccessEnded])
@@ -104,8 +104,8 @@ struct CenterAccessTests {
     let recording = Scenario(push("a"), push("b"), on: device).replay { script, context in
       guard context.pushID == "a" else { context.after(.seconds(5)) { script.deliver() }; return }
       script.deliver()
-      context.after(.seconds(1)) { context.add(request("x")) }
-      context.after(.seconds(7)) { context.add(request("y")) }
+      context.after(.seconds(1)) { context.add(localRequest("x")) }
+      context.after(.seconds(7)) { context.add(localRequest("y")) }
     }
     #expect(recording.listed == ["b", "x", "a"])
     #expect(recording.codes("a") == [.centerAccessEnded])
@@ -114,7 +114,7 @@ struct CenterAccessTests {
   @Test("U2: what was asked before the decision is carried out after it, while the process lives")
   func askedBefore() {
     let recording = Scenario(push("a"), on: slow).replay { script, context in
-      context.add(request("x"))
+      context.add(localRequest("x"))
       script.deliver()
     }
     #expect(recording.listed == ["x", "a"] && recording.shown("x") == [.seconds(2)])

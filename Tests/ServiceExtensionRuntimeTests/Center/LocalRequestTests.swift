@@ -78,13 +78,13 @@ struct LocalRequestTests {
   @Test("A3: one bad attachment fails the whole request")
   func attachments() {
     let recording = Scenario(push("p")).replay { script, context in
-      var bad = request("bad")
+      var bad = localRequest("bad")
       bad.content.attachments = [
         NotificationAttachment(identifier: "cat", url: "file:///tmp/cat.jpg", type: "public.jpeg", byteCount: 10)
       ]
       context.add(bad) { failure in
         context.log("\(failure?.error?.rawValue ?? 0)")
-        context.add(request("good")) { _ in script.deliver() }
+        context.add(localRequest("good")) { _ in script.deliver() }
       }
     }
     #expect(recording.log == ["100"])
