@@ -41,7 +41,8 @@ extension Device {
   /// Work that goes on after the delivery lives only as long as the process.
   private func remarkLostWork(_ process: RunningProcess) {
     guard recorder.keepsOutcomes else { return }
-    let pending = process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
+    let pending =
+      process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
       + network.pendingWork(for: nil)
     var told = Set<Int>()
     for work in pending {
@@ -50,7 +51,8 @@ extension Device {
       else { continue }
       let all = pending.filter { $0.notification == number }.map(\.what).joined(separator: ", ")
       recorder.diagnose(
-        number, Diagnostic(.workLost, "the end of the process cut off what it still did after the decision: \(all) (L3)"),
+        number,
+        Diagnostic(.workLost, "the end of the process cut off what it still did after the decision: \(all) (L3)"),
         at: now)
     }
   }
