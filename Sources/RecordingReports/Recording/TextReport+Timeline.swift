@@ -51,7 +51,9 @@ extension TimelineEvent {
     case .processEnded: .bad
     case .transferFailed, .attachmentFailed: .bad
     case .transferEnded(_, _, let status, _, _) where !(200..<300).contains(status): .bad
-    case .transferStarted, .transferEnded, .attachmentMade, .memory, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .launching, .launched: .faint
+    case .transferStarted, .transferEnded, .attachmentMade, .memory, .sharedRead, .sharedWritten, .locked, .unlocked,
+      .handlerBusy, .launching, .launched:
+      .faint
     default: nil
     }
   }

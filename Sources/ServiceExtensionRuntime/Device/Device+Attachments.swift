@@ -44,7 +44,8 @@ extension Device {
 
   /// The picture of Firebase's envelope shows only if the extension fetches it.
   func reportUnreadImage(_ number: Int, _ content: NotificationContent, _ series: PreparedPush) {
-    guard recorder.keepsOutcomes, content.attachments.isEmpty, let url = series.firebaseImage, !network.knows(url) else {
+    guard recorder.keepsOutcomes, content.attachments.isEmpty, let url = series.firebaseImage, !network.knows(url)
+    else {
       return
     }
     recorder.diagnose(
