@@ -37,7 +37,7 @@ struct ExpectationDecoderErrorTests {
       "{ first: { colour: 1 } }",
       """
       1:12: unknown key 'colour' in 'first'; expected one of delivered, spoken, arrivedAt, didReceiveAt, decidedAt, \
-      source, reason, deliveredAt, content, banner, latency, process, diagnostics
+      source, reason, deliveredAt, content, banner, latency, actions, process, diagnostics
       """
     ),
     (
@@ -110,7 +110,7 @@ struct ExpectationDecoderErrorTests {
     ("{ first: { diagnostics: { none: false } } }", "1:33: 'first.diagnostics.none' must be true, found false"),
     (
       "{ first: 5 }",
-      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, process, diagnostics, found 5"
+      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, actions, process, diagnostics, found 5"
     ),
   ])
   func whatIsWrongWithAPushIsNamedWithItsPlace(text: String, problem: String) {
@@ -159,7 +159,7 @@ struct ExpectationDecoderErrorTests {
     ("{ timeline: [{}] }", ""),
     (
       "{ timeline: [{ kind: 'badge', text: 'x' }] }",
-      "1:31: unknown key 'text' in 'timeline[0]'; expected one of at, kind, push, process, badge"
+      "1:31: unknown key 'text' in 'timeline[0]'; expected one of at, kind, push, local, process, badge"
     ),
   ])
   func whatIsWrongWithTheRestIsNamedWithItsPlace(text: String, problem: String) {

@@ -26,11 +26,20 @@ extension StepRunner {
     case .remove(.pending(let ids)): .remove(.pending(ids.map(fill)))
     case .remove(.all(let ids)): .remove(.all(ids.map(fill)))
     case .remove(.thread(let thread)): .remove(.thread(fill(thread)))
-    case .add(let id, let content, let trigger):
-      .add(LocalRequest(identifier: fill(id), content: changed(NotificationContent(), by: content), trigger: trigger))
+    case .add(let id, let change, let attachments, let trigger):
+      .add(LocalRequest(identifier: fill(id), content: content(of: change, attachments), trigger: trigger))
     case .categories(let categories): .setCategories(categories)
     case .badge(let number): .setBadge(number)
     }
+  }
+
+  /// The content of a local request. Its attachments are made as they stand: the system checks them.
+  private func content(of change: ContentChange, _ attachments: [String]) -> NotificationContent {
+    var content = changed(NotificationContent(), by: change)
+    content.attachments = attachments.map { template in
+      NotificationAttachment(uncheckedFile: fill(template))
+    }
+    return content
   }
 
   /// What a list comes to in the shared store: how many, and their identifiers in order.

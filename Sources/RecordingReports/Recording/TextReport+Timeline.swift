@@ -25,9 +25,10 @@ extension TextReport {
 
   private func cells(_ row: TimelineRow) -> [TextTable.Cell] {
     let event = row.event
-    let names = row.pushes.compactMap {
+    var names = row.pushes.compactMap {
       recording.notifications.indices.contains($0) ? recording.notifications[$0].id : nil
     }
+    if let local = event.localID(in: recording) { names.append(local) }
     return [
       TextTable.Cell(FigureText.milliseconds(event.at), .faint),
       TextTable.Cell(PushNames.summary(names)),

@@ -111,6 +111,14 @@ extension Device {
   }
 }
 
+extension NotificationAttachment {
+  /// A file of the container as an attachment that nobody has looked at yet.
+  package init(uncheckedFile name: String) {
+    self.init(
+      identifier: name, url: Device.containerURL + name, type: MediaType(fileName: name)?.rawValue ?? "", byteCount: 0)
+  }
+}
+
 extension MediaType.Class {
   /// The class with its article.
   fileprivate var article: String {

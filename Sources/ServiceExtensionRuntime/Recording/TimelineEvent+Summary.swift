@@ -60,8 +60,8 @@ extension TimelineEvent {
       "Notification Center emptied of \(count == 1 ? "1 notification" : "\(count) notifications")"
     case .centerAsked(let what, let delay):
       "asks for \(what)" + (delay == .zero ? "" : ", which takes \(delay.secondsText)")
-    case .centerAnswered(let what, nil): "gets \(what)"
-    case .centerAnswered(let what, let failure?): "does not get \(what): \(failure.onOneLine)"
+    case .centerAnswered(let what, nil): "carried out: \(what)"
+    case .centerAnswered(let what, let failure?): "refused: \(what): \(failure.onOneLine)"
     case .categories(let ids):
       ids.isEmpty
         ? "no categories are registered" : "categories registered: \(ids.map(\.onOneLine).joined(separator: ", "))"

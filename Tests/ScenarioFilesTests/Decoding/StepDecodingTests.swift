@@ -178,7 +178,6 @@ struct StepDecodingTests {
         "'handler.didReceive[0]' must be one of \"speak\", \"deliver\", \"crash\", \"exit\", \"return\", found \"delivr\"; did you mean 'deliver'?"
       ),
       ("{ delivr: true }", "unknown key 'delivr' in the step; did you mean 'deliver'?"),
-      ("{ requestService: 'list' }", "'requestService' is not supported yet by this version"),
       (
         "{ wait: 'for ever' }",
         "'handler.didReceive[0].wait' must be a duration such as \"30s\", \"250ms\" or a number of seconds, or \"forever\", found \"for ever\"; did you mean 'forever'?"

@@ -69,7 +69,7 @@ struct RecordingJSONTests {
     #expect(
       recording.json.object?.keys == [
         "recording", "scenario", "handler", "profile", "seed", "detail", "endedAt", "timeline", "notifications",
-        "processes", "utterances", "sounds", "totals",
+        "processes", "utterances", "sounds", "local", "finalState", "totals",
       ])
   }
 
