@@ -42,8 +42,7 @@ extension Device {
   /// Work that goes on after the delivery lives only as long as the process.
   private func remarkLostWork(_ process: RunningProcess) {
     guard recorder.keepsOutcomes else { return }
-    let pending =
-      process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
+    let pending = process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
       + network.pendingWork(for: nil)
     var told = Set<Int>()
     for work in pending {
