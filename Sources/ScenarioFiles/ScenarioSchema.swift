@@ -103,8 +103,9 @@ private struct SchemaDefinitions {
   private mutating func rules(of object: ObjectShape) -> JSONObject {
     switch object.title {
     case ObjectShape.push.title: return exactlyOne(of: ["payload", "payloadFile"])
-    case ObjectShape.event.title: return exactlyOne(of: ["reboot", "screen", "user"])
+    case ObjectShape.event.title: return exactlyOne(of: ["reboot", "screen", "app", "user"])
     case ObjectShape.step.title: return exactlyOne(of: ObjectShape.stepActions.map(\.name))
+    case ObjectShape.appStep.title: return exactlyOne(of: ObjectShape.appStepActions.map(\.name))
     case ObjectShape.handler.title:
       let strategies = StrategyCatalog.all.map { strategy -> JSONValue in
         let parameters = objectSchema(.parameters(of: strategy))

@@ -4,7 +4,7 @@ extension TimelineEvent {
   /// The rule by which it happened; empty where none is meant.
   var rule: String {
     switch kind {
-    case .arrived, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .log, .device: ""
+    case .arrived, .sharedRead, .sharedWritten, .sharedUnreadable, .locked, .unlocked, .waitsForLock, .handlerBusy, .log, .device: ""
     case .notInvoked(let reason): reason.rule
     case .launching, .launched: "D3"
     case .launchRefused, .fault: "Y1"
@@ -24,6 +24,7 @@ extension TimelineEvent {
     case .speechRefused: "S3"
     case .speechLost, .lostWork: "L3"
     case .memory: "X2"
+    case .app(let event): event.rule
     case .diagnostic(let diagnostic): diagnostic.code.rule
     case .processEnded(let reason): reason.rule
     }

@@ -34,6 +34,10 @@ extension DiagnosticCode {
     case .stalled, .stepLimit: "T4"
     case .callbackHeldUp: "D4"
     case .callbackSuppressed, .faultInjected: "Y1"
+    case .impossibleEvent: "P2"
+    case .presentationDelayed: "P1"
+    case .backgroundNotRun, .backgroundTimedOut: "P3"
+    case .protectedDataUnavailable: ""
     case .workLost: "L3"
     case .soundTooLong, .soundUnknown: "S5"
     case .audioRefused: "S3"
@@ -49,10 +53,11 @@ extension DiagnosticCode {
     switch self {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
-      .callbackHeldUp, .callbackSuppressed:
+      .callbackHeldUp, .callbackSuppressed, .protectedDataUnavailable:
       .handler
     case .workLost: .work
-    case .stepLimit, .faultInjected: .run
+    case .presentationDelayed: .delay
+    case .stepLimit, .faultInjected, .impossibleEvent, .backgroundNotRun, .backgroundTimedOut: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,

@@ -2,10 +2,10 @@ import ServiceExtensionRuntime
 import VirtualTime
 
 extension ScenarioDecoder {
-  /// An entry of `events`.
-  func event(_ node: Node) -> DeviceEvent? {
+  /// An entry of `events`; without `index` the pushes it names are not looked for.
+  func event(_ node: Node, _ index: PushIDIndex?, _ app: AppDescription?) -> DeviceEvent? {
     guard node.isObject else { return nil }
-    let known = ["reboot", "screen", "user"]
+    let known = ["reboot", "screen", "app", "user"]
     let given = node.members.filter { known.contains($0.key) }
     if given.isEmpty, node.members.allSatisfy({ ObjectShape.event[$0.key] != nil }) {
       log.add("the event says nothing: expected one of \(known.joined(separator: ", "))", at: node)
@@ -13,20 +13,18 @@ extension ScenarioDecoder {
     if given.count > 1, given[0].key != given[1].key {
       log.add("an event says one thing: '\(given[0].key)' and '\(given[1].key)' need two", atKeyOf: given[1])
     }
-    guard let at = node["at"]?.instant, let kind = given.first.flatMap(kind) else { return nil }
+    guard let at = node["at"]?.instant, let kind = given.first.flatMap({ kind($0, index, app) }) else { return nil }
     return DeviceEvent(at: at, kind: kind)
   }
 
-  private func kind(_ member: Node.Member) -> DeviceEvent.Kind? {
+  private func kind(_ member: Node.Member, _ index: PushIDIndex?, _ app: AppDescription?) -> DeviceEvent.Kind? {
     switch member.key {
     case "reboot": return .reboot
     case "screen": return member.value.word().map { .screen($0) }
-    default:
-      if member.value.string == "unlock" { return .screen(.on) }
-      if member.value.isObject, member.value.members.isEmpty {
-        log.add("'user' says nothing: expected { focus: true } or { focus: false }", at: member.value)
-      }
-      return member.value["focus"]?.bool.map { .focus($0) }
+    case "app":
+      if let state: AppState = member.value.word() { return .app(state) }
+      return member.value["steps"].map { .appSteps($0.elements.compactMap(step)) }
+    default: return userEvent(member.value, index, app)
     }
   }
 
@@ -52,7 +50,7 @@ extension ScenarioDecoder {
     return fault
   }
 
-  private func checkMatch(_ text: String, _ index: PushIDIndex, at node: Node) {
+  func checkMatch(_ text: String, _ index: PushIDIndex, at node: Node) {
     guard !index.hasMatch(for: text) else { return }
     let what = PushPattern.isPattern(text) ? "no push fits the pattern" : "no push has the id"
     log.add("\(what) '\(shown(text))'\(index.cure(for: text))", at: node)

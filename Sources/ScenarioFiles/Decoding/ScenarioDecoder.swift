@@ -27,9 +27,11 @@ struct ScenarioDecoder {
     if let handler = root["handler"] { scenario.handler = handlerDescription(handler) }
     for member in root["sounds"]?.members ?? [] { scenario.sounds[member.key] = member.value.duration }
     scenario.shared = root["shared"]?.jsonObject ?? scenario.shared
+    for member in root["sharedProtection"]?.members ?? [] {
+      scenario.sharedProtection[member.key] = member.value.word()
+    }
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
     scenario.until = root["until"]?.instant
-    scenario.events = (root["events"]?.elements ?? []).compactMap(event)
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
       scenario.pushes = entries.compactMap { series($0, strings: scenario.strings) }
@@ -41,6 +43,8 @@ struct ScenarioDecoder {
     // Where an id could not be read, what speaks of it would seem wrong as well.
     let areAllRead = scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil
+    if let app = root["app"] { scenario.app = appDescription(app, screen: scenario.device.screen) }
+    scenario.events = (root["events"]?.elements ?? []).compactMap { event($0, index, scenario.app) }
     scenario.faults = (root["faults"]?.elements ?? []).compactMap { fault($0, index) }
     if areAllRead, let expect = root["expect"], expect.isObject {
       let decoder = ExpectationDecoder(series: scenario.pushes)

@@ -14,6 +14,10 @@ extension MatcherDecoder {
         return object(node, ["whole", "cut", "neverBegun"].map { RecordingField($0, .integer) }, path: name)
       }
       return numberOrList(node, .object(RecordingField.utterance), path: name)
+    case "responses": return numberOrList(node, .object(RecordingField.response), path: name)
+    case "backgroundRuns": return numberOrList(node, .object(RecordingField.backgroundRun), path: name)
+    case "appStates": return numberOrList(node, .object(RecordingField.appState), path: name)
+    case "diagnostics": return numberOrList(node, .object(RecordingField.runDiagnostic), path: name)
     case "timeline": return timeline(node, path: name)
     default: return nil
     }

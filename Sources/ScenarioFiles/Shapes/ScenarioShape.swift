@@ -14,14 +14,18 @@ extension ObjectShape {
       Key("handler", .object(.handler), "the handler: a built-in strategy, or steps; deliver-immediately"),
       Key("sounds", .map(.duration()), "sound files of the app, with their length"),
       Key("shared", .map(.anything), "the shared (app group) store at the start"),
+      Key(
+        "sharedProtection", .map(.word(DataProtection.self)),
+        "when values of the shared store can be reached, by key; none"),
       Key("strings", .map(.text()), "the app's table of localised strings"),
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
+      Key("app", .object(.app), "the app beside the extension"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
       Key("faults", .list(.object(.fault), count: 0...Limits.faults), "what goes wrong"),
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
     ],
-    later: ["timeZone", "network", "app", "apns", "localRequests", "requests", "categories", "notificationCenter"])
+    later: ["timeZone", "network", "apns", "localRequests", "requests", "categories", "notificationCenter"])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(
@@ -61,14 +65,20 @@ extension ObjectShape {
       Key("at", .duration(), isRequired: true, "when it happens, such as \"8s\""),
       Key("reboot", .yes, "the phone restarts"),
       Key("screen", .word(DeviceProfile.ScreenState.self), "the screen changes"),
-      Key("user", .either([.word(["unlock"], later: ["open"]), .object(user)]), "what the user does"),
+      Key("app", .either([.word(AppState.self), .object(appEvent)]), "the app's new state, or what it does"),
+      Key("user", .either([.word(["openApp", "unlock", "lock", "screenOff"]), .object(user)]), "what the user does"),
     ],
-    later: ["app", "apns", "network", "localRequest", "request"])
+    later: ["apns", "network", "localRequest", "request"])
 
   private static let user = ObjectShape(
     title: "'user'",
-    keys: [Key("focus", .bool, "a Focus begins or ends")],
-    later: ["tap", "action", "reply", "dismiss", "open"])
+    keys: [
+      Key("tap", id, "the push whose notification is tapped"),
+      Key("action", .object(userAction), "a button that is pressed"),
+      Key("dismiss", id, "the push whose notification is cleared"),
+      Key("focus", .bool, "a Focus begins or ends"),
+      Key("permission", .permission, "what the user allows from now on: a word, or a list of words"),
+    ])
 
   /// An entry of `faults`.
   static let fault = ObjectShape(
@@ -82,5 +92,5 @@ extension ObjectShape {
       Key("chance", .number(from: 0, to: 1), "how likely it strikes; 1"),
     ])
 
-  private static let id = Shape.text(least: 1, most: Limits.nameCharacters)
+  static let id = Shape.text(least: 1, most: Limits.nameCharacters)
 }

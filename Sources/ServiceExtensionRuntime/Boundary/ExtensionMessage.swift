@@ -40,11 +40,13 @@ public enum ServiceEvent: Hashable, Sendable {
   case speech(SpeechEvent)
   /// A sound has played to its end.
   case soundEnded
+  /// A file lock that was waited for is taken.
+  case lockTaken
 
   /// Whether nothing more comes for this request.
   public var isLast: Bool {
     switch self {
-    case .speech(.finished), .speech(.cancelled), .soundEnded: true
+    case .speech(.finished), .speech(.cancelled), .soundEnded, .lockTaken: true
     case .speech: false
     }
   }

@@ -10,6 +10,7 @@ extension Device {
     if recorder.keepsOutcomes {
       for remark in series.lint { recorder.diagnose(number, remark, at: now) }
     }
+    if series.isContentAvailable { callBackgroundHandler(number, push) }
     if let reason = series.reasonNotToInvoke {
       recorder.event(.notInvoked(reason), number, at: now)
       showWithoutExtension(number, push, reason)
@@ -33,8 +34,6 @@ extension Device {
       number, shows ? .original : .none, reason, content: shows ? content : nil, arrivedAt: now,
       throughExtension: false, at: now)
     guard reason != .denied else { return }
-    if shows { present(number, push, content) }
-    applyBadge(content, number)
-    playSound(of: content, number)
+    deliver(content, number, push, shows: shows)
   }
 }

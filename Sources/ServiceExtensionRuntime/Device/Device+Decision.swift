@@ -21,8 +21,7 @@ extension Device {
     if !content.hasText {
       if series.isSilencedByEntitlement {
         decide(state, .none, .suppressed, showing: nil)
-        applyBadge(content, number)
-        playSound(of: content, number)
+        deliver(content, number, state.push, shows: false)
       } else {
         recorder.diagnose(
           number,
@@ -98,7 +97,10 @@ extension Device {
       state.number, source, reason, content: content, arrivedAt: state.arrivedAt, throughExtension: true, at: now)
     if let process {
       process.latestDecision = now
-      if content != nil, source != .original || reason == .emptyContent { moveRetraction(of: process) }
+      if content != nil, source != .original || reason == .emptyContent {
+        process.latestDelivery = state.number
+        moveRetraction(of: process)
+      }
       scheduleEviction(of: process)
     }
     if let content { deliver(content, state.number, state.push) }
@@ -107,8 +109,23 @@ extension Device {
     dispatch()
   }
 
-  private func deliver(_ content: NotificationContent, _ number: Int, _ push: PushSource.Push) {
-    present(number, push, content)
+  /// What was decided reaches the user; while the app is in the foreground, as the app says (rule P1). Content that does
+  /// not show (`shows` is false) has a badge and a sound all the same.
+  func deliver(_ content: NotificationContent, _ number: Int, _ push: PushSource.Push, shows: Bool = true) {
+    if shows, let name = app.contentExtensions[content.categoryIdentifier] {
+      recorder.outcome(number) { $0.contentExtension = name }
+    }
+    if app.state == .foreground {
+      return askApp(number, push, content, shows: shows)
+    }
+    if shows {
+      present(number, push, content)
+      if permission.isDisjoint(with: [.alerts, .provisional]) {
+        noteGone(push, "the user allows the app no alerts")
+      } else {
+        noteShown(number, push, content, inList: true)
+      }
+    }
     applyBadge(content, number)
     playSound(of: content, number)
   }

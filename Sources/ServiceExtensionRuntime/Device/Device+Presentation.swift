@@ -15,8 +15,8 @@ extension Device {
   }
 
   private func reasonForNoBanner(_ content: NotificationContent) -> String? {
-    if !profile.permission.contains(.alerts) {
-      return profile.permission.contains(.provisional)
+    if !permission.contains(.alerts) {
+      return permission.contains(.provisional)
         ? "provisional permission: to the list only" : "the user allows no alerts"
     }
     if content.interruptionLevel == .passive { return "level passive: to the list only" }
@@ -41,6 +41,15 @@ extension Device {
     bannerLook = .never
     apply(banners.update(at: now))
     lookAtBanners(at: banners.nextLook)
+  }
+
+  /// The user takes a banner from the screen, or from those that wait for it; true if it was on the screen.
+  func dismissBanner(of number: Int) -> Bool {
+    banners.withdraw(number)
+    guard banners.visible == number else { return false }
+    apply(banners.dismiss(at: now))
+    lookAtBanners(at: max(now, banners.nextLook))
+    return true
   }
 
   func apply(_ changes: [BannerPresenter.Change]) {
@@ -68,7 +77,7 @@ extension Device {
 
   /// A number sets the badge, 0 clears it, absent leaves it (rule U3).
   func applyBadge(_ content: NotificationContent, _ number: Int) {
-    guard let value = content.badge, profile.permission.contains(.badges) else { return }
+    guard let value = content.badge, permission.contains(.badges) else { return }
     badge = value
     recorder.event(.badge(value), number, at: now)
   }

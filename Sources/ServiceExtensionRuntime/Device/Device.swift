@@ -23,6 +23,7 @@ final class Device: DeviceLink {
     case speechReply(Int32, cancelled: Bool)
     case soundEnd(Int32)
     case banners
+    case app(AppTimer)
   }
 
   let scenario: Scenario
@@ -52,7 +53,10 @@ final class Device: DeviceLink {
   var speech = SpeechService()
   var sounds = SoundService()
 
+  var app: AppService
+  var permission: DeviceProfile.Permission
   var screen: DeviceProfile.ScreenState
+  var hasBeenUnlocked: Bool
   var focus: Bool
   var badge = 0
   var shared: JSONObject
@@ -80,7 +84,10 @@ final class Device: DeviceLink {
     prepared = scenario.pushes.map { PreparedPush($0, device: scenario.device) }
     source = PushSource(scenario.pushes, seed: scenario.seed)
     banners = BannerPresenter(profile.banner)
+    app = AppService(scenario)
+    permission = profile.permission
     screen = profile.screen
+    hasBeenUnlocked = profile.screen != .beforeFirstUnlock
     focus = profile.focus
     shared = scenario.shared
   }
@@ -90,6 +97,9 @@ final class Device: DeviceLink {
   /// Replays the scenario to its end.
   func run() -> Recording {
     scheduleScenario()
+    if app.isDescribed {
+      recorder.appState(AppStateRecord(at: now, state: app.state, cause: .start, launched: false))
+    }
     let end = scenario.until ?? .never
     while true {
       let next = simulation.peek()
@@ -131,6 +141,7 @@ final class Device: DeviceLink {
     case .speechReply(let id, let cancelled): replyToSpeech(Int(id), cancelled: cancelled)
     case .soundEnd(let index): soundEnded(Int(index))
     case .banners: updateBanners()
+    case .app(let timer): handle(timer)
     }
   }
 

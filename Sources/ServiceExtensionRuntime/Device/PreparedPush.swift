@@ -10,7 +10,9 @@ final class PreparedPush {
   /// With the filtering entitlement an alert push for which the extension gives no content shows nothing (rule Z8).
   let isSilencedByEntitlement: Bool
   /// Why the extension does not run; nil: it does.
-  let reasonNotToInvoke: OutcomeReason?
+  private(set) var reasonNotToInvoke: OutcomeReason?
+  /// Whether it is for the app's background handler (rule P3).
+  let isContentAvailable: Bool
   let lint: [Diagnostic]
 
   init(_ series: PushSeries, device: DeviceProfile) {
@@ -18,9 +20,17 @@ final class PreparedPush {
     content = series.payload.content
     customKeys = series.payload.json.keys.filter { $0 != "aps" }
     isSilencedByEntitlement = device.extension.filtering && series.headers.pushType == .alert
+    isContentAvailable = series.payload.contentAvailable
+    lint = series.payload.lint(headers: series.headers, device: device)
+    decide(for: device, device.permission)
+  }
+
+  /// Decides anew whether the extension runs, with what the user allows now.
+  func decide(for device: DeviceProfile, _ permission: DeviceProfile.Permission) {
+    var device = device
+    device.permission = permission
     reasonNotToInvoke =
       InvocationDecision.decide(payload: series.payload, headers: series.headers, device: device).reason
-    lint = series.payload.lint(headers: series.headers, device: device)
   }
 
   /// The id of push `index`, counted from 0.

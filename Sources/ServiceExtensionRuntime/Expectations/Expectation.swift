@@ -42,12 +42,15 @@ public struct Expectation: Hashable, Sendable {
     case none(pattern: String)
     /// How many of the pushes whose ids fit the pattern meet `where` (nil: any): the matcher is of that number.
     case count(pattern: String, where: Matcher?)
-    /// The whole run: `banners`, `totals`, `terminations`, `processes`, `utterances`, `timeline`.
+    /// The whole run: `banners`, `totals`, `terminations`, `processes`, `utterances`, `timeline`, `responses`, …
     case overall(String)
   }
 
   /// What ids a subject may not have, since `expect` gives them another meaning.
-  public static let reservedIDs = ["banners", "totals", "terminations", "processes", "utterances", "timeline"]
+  public static let reservedIDs = [
+    "banners", "totals", "terminations", "processes", "utterances", "timeline", "responses", "backgroundRuns",
+    "appStates", "diagnostics",
+  ]
 }
 
 /// What must hold of a value.

@@ -59,6 +59,8 @@ struct NotificationFacts {
     case "banner": outcome.banner?.json ?? .null
     case "latency": .secondsOrNull(outcome.latency)
     case "process": .integerOrNull(outcome.process)
+    case "presentation": outcome.presentation?.json ?? .null
+    case "contentExtension": .stringOrNull(outcome.contentExtension)
     case "diagnostics": .array(outcome.diagnostics.map(\.json))
     case "delivered": delivered
     case "spoken": spoken

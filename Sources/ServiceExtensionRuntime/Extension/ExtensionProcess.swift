@@ -268,6 +268,19 @@ public final class ExtensionProcess: ExtensionEndpoint {
     return tell(.request(id: nextRequest, notification: context.notification, request))
   }
 
+  /// Asks for a file lock: false if it has to be waited for.
+  func lock(_ name: String, for context: ExtensionContext, _ taken: @escaping () -> Void) -> Bool {
+    guard isAlive else { return false }
+    nextRequest += 1
+    let id = nextRequest
+    if case .value(.bool(false)?) = tell(.request(id: id, notification: context.notification, .lock(name))) {
+      listeners[id] = Listener(context: context) { _ in taken() }
+      context.openWork += 1
+      return false
+    }
+    return true
+  }
+
   func changeMemory(by bytes: Int, for context: ExtensionContext) {
     guard isAlive else { return }
     let (sum, overflow) = footprint.addingReportingOverflow(bytes)

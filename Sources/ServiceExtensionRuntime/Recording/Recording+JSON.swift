@@ -9,6 +9,10 @@ extension Recording {
     object["utterances"] = .array(utterances.map(\.json))
     object["sounds"] = .array(sounds.map(\.json))
     object["totals"] = totals.json
+    object["responses"] = .array(responses.map(\.json))
+    object["backgroundRuns"] = .array(backgroundRuns.map(\.json))
+    object["appStates"] = .array(appStates.map(\.json))
+    object["diagnostics"] = .array(diagnostics.map(\.json))
     return .object(object)
   }
 
@@ -40,6 +44,8 @@ extension NotificationOutcome {
     object["banner"] = banner?.json ?? .null
     object["latency"] = .secondsOrNull(latency)
     if let process { object["process"] = .integer(process) }
+    object["presentation"] = presentation?.json ?? .null
+    object["contentExtension"] = .stringOrNull(contentExtension)
     object["diagnostics"] = .array(diagnostics.map(\.json))
     return .object(object)
   }

@@ -14,7 +14,7 @@ extension RecordingField {
     RecordingField("utterances", .list(.object(utterance)), "Utterances in order of request."),
     RecordingField("sounds", .list(.object(sound)), "Sounds in order of start."),
     RecordingField("totals", .object(totals), "The sums."),
-  ]
+  ] + appLists
 
   /// The fields of an outcome.
   package static let notification: [RecordingField] = [
@@ -29,6 +29,8 @@ extension RecordingField {
     RecordingField("banner", .object(banner), .orNull, "The banner; null where there was none."),
     RecordingField("latency", .time, .orNull, "From arrival to delivery; null where nothing shows."),
     RecordingField("process", .integer, .orLeftOut, "The number of the process that received it."),
+    RecordingField("presentation", .object(presentation), .orNull, "How it was presented in the foreground, else null."),
+    RecordingField("contentExtension", .text, .orNull, "The content extension that draws it; null: none."),
     RecordingField("diagnostics", .list(.object(diagnostic)), "Remarks, in order of time."),
   ]
 

@@ -45,6 +45,8 @@ extension TimelineEvent.Kind {
     case .memory: "memory"
     case .sharedRead: "sharedRead"
     case .sharedWritten: "sharedWritten"
+    case .sharedUnreadable: "sharedUnreadable"
+    case .waitsForLock: "waitsForLock"
     case .locked: "locked"
     case .unlocked: "unlocked"
     case .handlerBusy: "handlerBusy"
@@ -52,6 +54,7 @@ extension TimelineEvent.Kind {
     case .diagnostic: "diagnostic"
     case .fault: "fault"
     case .device: "device"
+    case .app(let event): event.name
     case .processEnded: "processEnded"
     case .lostWork: "lostWork"
     }
@@ -81,7 +84,9 @@ extension TimelineEvent.Kind {
     case .memory(let footprint): [("footprint", .integer(footprint))]
     case .sharedRead(let key, let value), .sharedWritten(let key, let value):
       [("key", .string(key)), ("value", value ?? .null)]
-    case .locked(let name), .unlocked(let name): [("name", .string(name))]
+    case .sharedUnreadable(let key, let protection):
+      [("key", .string(key)), ("protection", .string(protection.rawValue))]
+    case .locked(let name), .unlocked(let name), .waitsForLock(let name): [("name", .string(name))]
     case .handlerBusy(let work, let what, let duration):
       [("work", .string(work.rawValue)), ("what", .string(what)), ("duration", .secondsOrNull(duration))]
     case .log(let line): [("message", .string(line))]
@@ -89,6 +94,7 @@ extension TimelineEvent.Kind {
       [("code", .string(diagnostic.code.rawValue)), ("message", .string(diagnostic.message))]
     case .fault(let kind): [("fault", .string(kind.rawValue))]
     case .device(let change): change.jsonData
+    case .app(let event): event.jsonData
     case .processEnded(let reason): [("reason", .string(reason.rawValue))]
     case .lostWork(let work):
       [
@@ -106,6 +112,9 @@ extension DeviceEvent.Kind {
     case .reboot: [("reboot", true)]
     case .screen(let state): [("screen", .string(state.rawValue))]
     case .focus(let on): [("focus", .bool(on))]
+    case .app(let state): [("app", .string(state.rawValue))]
+    case .appSteps: [("steps", true)]
+    case .user(let event): event.jsonData
     }
   }
 }

@@ -16,10 +16,14 @@ public struct Scenario: Sendable {
   public var sounds: [String: Duration] = [:]
   /// The shared (app group) store at the start.
   public var shared = JSONObject()
+  /// When values of it can be read, by key; what is not named: always.
+  public var sharedProtection: [String: DataProtection] = [:]
   /// The app's table of localised strings.
   public var strings: [String: String] = [:]
   /// The pushes, in file order.
   public var pushes: [PushSeries] = []
+  /// The app; nil: nothing is said of it, it stays in the background.
+  public var app: AppDescription?
   /// What happens to the phone, in file order.
   public var events: [DeviceEvent] = []
   /// Faults to inject.
@@ -106,6 +110,12 @@ public struct DeviceEvent: Hashable, Sendable {
     case screen(DeviceProfile.ScreenState)
     /// A Focus begins or ends.
     case focus(Bool)
+    /// The app changes its state.
+    case app(AppState)
+    /// The app does something.
+    case appSteps([Step])
+    /// The user does something.
+    case user(UserEvent)
   }
 }
 

@@ -1,0 +1,69 @@
+import VirtualTime
+
+extension Device {
+  /// A notification is decided while the app is in the foreground: the app says what shows (rule P1).
+  func askApp(_ number: Int, _ push: PushSource.Push, _ content: NotificationContent, shows: Bool) {
+    app.presentations[number] = PendingPresentation(push: push, content: content, shows: shows, decidedAt: now)
+    guard let answer = app.description.willPresent else { return willPresentAnswered(number) }
+    recorder.event(.app(.willPresent), number, at: now)
+    if answer.after == .zero {
+      willPresentAnswered(number)
+    } else {
+      simulation.schedule(.app(.presentation(Int32(number))), at: now.advanced(by: answer.after), phase: Phase.outside)
+    }
+  }
+
+  /// The app has answered; one that was suspended meanwhile answers when it runs again.
+  func willPresentAnswered(_ number: Int) {
+    guard let pending = app.presentations[number] else { return }
+    guard app.state.isRunning else {
+      app.presentations[number]?.isFrozen = true
+      return
+    }
+    present(number, pending, options: app.description.willPresent?.options ?? [])
+  }
+
+  /// The app's process has ended without an answer: the notification shows as if the app had not been there.
+  func presentWithoutAnswer(_ number: Int) {
+    guard let pending = app.presentations[number] else { return }
+    present(number, pending, options: Set(AppDescription.PresentationOption.allCases))
+  }
+
+  private func present(
+    _ number: Int, _ pending: PendingPresentation, options: Set<AppDescription.PresentationOption>
+  ) {
+    app.presentations[number] = nil
+    let original = prepared[pending.push.series].content.userInfo
+    let isLate = now > pending.decidedAt
+    let presentation = Presentation(
+      at: now, banner: options.contains(.banner), list: options.contains(.list), sound: options.contains(.sound),
+      badge: options.contains(.badge), delayedBy: isLate ? .app : nil,
+      userInfo: app.description.willPresent?.userInfo == .original ? original : pending.content.userInfo)
+    recorder.outcome(number) { $0.presentation = presentation }
+    recorder.event(.app(.presented(presentation)), number, at: now)
+    if isLate {
+      let time = pending.decidedAt.duration(to: now).secondsText
+      recorder.diagnose(
+        number,
+        Diagnostic(
+          .presentationDelayed,
+          "presented \(time) late by the app, which withheld its answer to willPresent; the extension was in time (P1)"),
+        at: now)
+    }
+    if pending.shows {
+      if presentation.banner {
+        present(number, pending.push, pending.content)
+      } else {
+        let why = app.description.willPresent == nil ? "and has no willPresent" : "and asks for none"
+        recorder.event(.noBanner("the app is in the foreground \(why)"), number, at: now)
+      }
+      if presentation.banner || presentation.list {
+        noteShown(number, pending.push, pending.content, inList: presentation.list)
+      } else {
+        noteGone(pending.push, "the app, in the foreground, let nothing be shown")
+      }
+    }
+    if presentation.badge { applyBadge(pending.content, number) }
+    if presentation.sound { playSound(of: pending.content, number) }
+  }
+}
