@@ -54,9 +54,9 @@ extension ScenarioDecoder {
         actions.isEmpty
         ? "; list it under 'app.categories'" : KeySuggestions.didYouMean(id, among: actions.map(\.identifier))
       log.add("no category of the app has the action '\(shown(id))'\(cure)", at: place)
-    } else if let text, !meant.contains(where: \.textInput) {
+    } else if let text, !meant.isEmpty, !meant.contains(where: \.textInput) {
       log.add("the action '\(shown(id))' takes no text: its category does not say 'textInput: true'", atKeyOf: text)
-    } else if text == nil, meant.allSatisfy(\.textInput) {
+    } else if text == nil, !meant.isEmpty, meant.allSatisfy(\.textInput) {
       log.add("the action '\(shown(id))' asks for a text: give 'text'", at: node)
     }
     return push.map { .user(.action(push: $0, action: id, text: text?.value.string)) }
