@@ -25,6 +25,12 @@ enum Advice {
     case (.content, _, .outcome(let reason)): advice(for: reason)
     case (.delay, _, .threadHeld):
       "return from didReceive before work that takes long: until then nothing else is dispatched (D1)"
+    case (_, _, .remark(.presentationDelayed)):
+      "answer willPresent at once, and wait for what it waits for afterwards: the extension has nothing to do with it (P1)"
+    case (_, _, .remark(.backgroundTimedOut)):
+      "call the completion handler of the background push on every path, failures included (P3)"
+    case (_, _, .remark(.protectedDataUnavailable)):
+      "store what the extension needs so that it can be read after the first unlock, and decide what shows before it"
     case (.delay, "D1", _): "decide the notifications before it sooner: each waits for those before it (D1)"
     case (.delay, "C1", _): "call the content handler sooner; see the strategy deliver-at-fraction"
     default: nil

@@ -14,6 +14,7 @@ extension Node {
   var number: DecimalNumber? { if case .number(let number) = value { number } else { nil } }
   var isNull: Bool { if case .null = value { true } else { false } }
   var isObject: Bool { if case .object = value { true } else { false } }
+  var isList: Bool { if case .array = value { true } else { false } }
   var elements: [Node] { if case .array(let elements) = value { elements } else { [] } }
   var members: [Member] { if case .object(let members) = value { members } else { [] } }
 

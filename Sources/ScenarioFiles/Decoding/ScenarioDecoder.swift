@@ -41,7 +41,7 @@ struct ScenarioDecoder {
       log.add("more than \(Limits.pushes) pushes in all", at: pushes)
     }
     // Where an id could not be read, what speaks of it would seem wrong as well.
-    let areAllRead = scenario.pushes.count == entries.count
+    let areAllRead = root["pushes"]?.isList == true && scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil
     if let app = root["app"] { scenario.app = appDescription(app, screen: scenario.device.screen) }
     scenario.events = (root["events"]?.elements ?? []).compactMap { event($0, index, scenario.app) }

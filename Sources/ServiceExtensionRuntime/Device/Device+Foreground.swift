@@ -47,7 +47,7 @@ extension Device {
         number,
         Diagnostic(
           .presentationDelayed,
-          "presented \(time) late by the app, which withheld its answer to willPresent; the extension was in time (P1)"),
+          "presented \(time) late: decided at \(pending.decidedAt), and the app withheld its answer to willPresent (P1)"),
         at: now)
     }
     if pending.shows {

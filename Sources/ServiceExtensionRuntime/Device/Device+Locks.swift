@@ -77,7 +77,7 @@ extension Device {
     process.lockWaits.filter { number == nil || $0.notification == number }.map { wait in
       let holder = app.state == .suspended ? "the suspended app" : "the app"
       return PendingWork(
-        kind: .request, what: "the file lock \(wait.name), held by \(holder),",
+        kind: .request, what: "the file lock \(wait.name) (held by \(holder))",
         notification: wait.notification < 0 ? nil : wait.notification, since: wait.since, due: nil)
     }
   }

@@ -75,7 +75,7 @@ extension Device {
     if sound.record >= 0 {
       recorder.sound(sound.record) {
         $0.to = now
-        $0.whole = true
+        $0.isWhole = true
       }
       recorder.event(.soundEnded(name: sound.name, own: sound.request == nil), sound.notification, at: now)
     }

@@ -106,5 +106,5 @@ public enum SpeechState: String, Hashable, Sendable, CaseIterable {
 
 extension UtteranceRecord {
   /// How far it came.
-  public var state: SpeechState { whole ? .whole : from == nil ? .never : .cut }
+  public var state: SpeechState { isWhole ? .whole : from == nil ? .never : .cut }
 }

@@ -95,7 +95,7 @@ extension UtteranceRecord {
       "text": .string(text),
       "from": .secondsOrNull(from),
       "to": .secondsOrNull(to),
-      "whole": .bool(whole),
+      "whole": .bool(isWhole),
       "spokenCharacters": .integer(spokenCharacters),
       "characters": .integer(characters),
       "duration": .seconds(duration),
@@ -112,7 +112,7 @@ extension SoundRecord {
       "isNotificationSound": .bool(isNotificationSound),
       "from": .seconds(from),
       "to": .secondsOrNull(to),
-      "whole": .bool(whole),
+      "whole": .bool(isWhole),
     ]
   }
 }

@@ -230,7 +230,7 @@ public struct UtteranceRecord: Hashable, Sendable {
   /// When it ended; nil: never begun, or speaking at the end of the run.
   public var to: VirtualInstant?
   /// Whether it was spoken to its end.
-  public var whole = false
+  public var isWhole = false
   /// Spoken characters until its end.
   public var spokenCharacters = 0
   /// Spoken characters in all.
@@ -259,7 +259,7 @@ public struct SoundRecord: Hashable, Sendable {
   /// When it ended; nil: it played at the end of the run.
   public var to: VirtualInstant?
   /// Whether it was played to its end.
-  public var whole = false
+  public var isWhole = false
   /// A sound that starts.
   public init(push: String, name: String, isNotificationSound: Bool, from: VirtualInstant) {
     self.push = push

@@ -8,7 +8,9 @@ extension JSONValue {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The length of ``compactText`` in bytes, found without building it.
+  /// The length in bytes of the shortest JSON of this value, found without building it: what APNs measures (rule G1).
+  ///
+  /// ``compactText`` is longer where it escapes characters that JSON allows as they are.
   public var compactUTF8Count: Int {
     switch self {
     case .null: 4
@@ -100,7 +102,9 @@ extension String {
   }
 
   fileprivate var jsonUTF8Count: Int {
-    unicodeScalars.reduce(2) { $0 + ($1.jsonEscape?.utf8.count ?? UTF8.width($1)) }
+    unicodeScalars.reduce(2) {
+      $0 + ($1.value < 0x20 || $1 == "\"" || $1 == "\\" ? $1.jsonEscape?.utf8.count ?? 1 : UTF8.width($1))
+    }
   }
 }
 

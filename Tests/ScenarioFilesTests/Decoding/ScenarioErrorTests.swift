@@ -50,6 +50,16 @@ struct ScenarioErrorTests {
       ])
   }
 
+  @Test("Where the pushes cannot be read, what speaks of them is not reported too")
+  func noFollowers() {
+    let rest = "faults: [{ kind: 'refuseLaunch', pushes: 'a' }], expect: { a: { source: 'handler' } }"
+    #expect(
+      errors(of: "{ scenario: 1, name: 'n', pushs: [\(plainPush)], \(rest) }") == [
+        "1:1 missing key 'pushes' in the scenario: a list of what is sent",
+        "1:27 unknown key 'pushs' in the scenario; did you mean 'pushes'?",
+      ])
+  }
+
   @Test(
     "Keys that a later version reads are named as such",
     arguments: ["timeZone", "network", "app", "apns", "localRequests"])

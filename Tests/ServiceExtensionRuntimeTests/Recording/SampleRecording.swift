@@ -65,7 +65,7 @@ enum Sample {
     var utterance = UtteranceRecord(push: "first", text: "收款10元", characters: 5, duration: .milliseconds(883))
     utterance.from = .zero
     utterance.to = .milliseconds(883)
-    utterance.whole = true
+    utterance.isWhole = true
     utterance.spokenCharacters = 5
     return utterance
   }
@@ -85,7 +85,7 @@ enum Sample {
   static var sound: SoundRecord {
     var sound = SoundRecord(push: "first", name: "default", isNotificationSound: true, from: .milliseconds(500))
     sound.to = .milliseconds(1500)
-    sound.whole = true
+    sound.isWhole = true
     return sound
   }
 

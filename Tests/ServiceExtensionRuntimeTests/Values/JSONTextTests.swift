@@ -36,9 +36,16 @@ struct JSONTextTests {
 
   @Test func theCountIsThatOfTheText() {
     let values: [JSONValue] = [
-      sample, nil, true, false, 0, -12.5, "", "\u{1}\u{2028}\"é收🎉", [], [:], [1, 2], ["a": ["b": [nil]]],
+      sample, nil, true, false, 0, -12.5, "", "\u{1}\n\"é收🎉", [], [:], [1, 2], ["a": ["b": [nil]]],
     ]
     for value in values { #expect(value.compactUTF8Count == value.compactText.utf8.count) }
+  }
+
+  @Test("G1: what JSON allows as it is counts as it is, though the text escapes it")
+  func theCountIsThatOfTheShortestText() {
+    // Two quotes, then 3 + 3 + 1 + 2 bytes of UTF-8.
+    let value: JSONValue = "\u{2028}\u{2029}\u{7F}\u{85}"
+    #expect(value.compactUTF8Count == 2 + 3 + 3 + 1 + 2)
   }
 
   @Test func theGreatestAndTheLeastNumberAreWrittenInFull() {
