@@ -23,16 +23,29 @@ enum Advice {
       "keep the synthesizer in a property of the extension while it speaks"
     case (.content, "Z19", _): "let the run go on for longer: the scenario's 'until' came first"
     case (.content, _, .outcome(let reason)): advice(for: reason)
+    case (_, _, .remark(let code)): advice(for: code)
     case (.delay, _, .threadHeld):
       "return from didReceive before work that takes long: until then nothing else is dispatched (D1)"
-    case (_, _, .remark(.presentationDelayed)):
-      "answer willPresent at once, and wait for what it waits for afterwards: the extension has nothing to do with it (P1)"
-    case (_, _, .remark(.backgroundTimedOut)):
-      "call the completion handler of the background push on every path, failures included (P3)"
-    case (_, _, .remark(.protectedDataUnavailable)):
-      "store what the extension needs so that it can be read after the first unlock, and decide what shows before it"
     case (.delay, "D1", _): "decide the notifications before it sooner: each waits for those before it (D1)"
     case (.delay, "C1", _): "call the content handler sooner; see the strategy deliver-at-fraction"
+    default: nil
+    }
+  }
+
+  private static func advice(for code: DiagnosticCode) -> String? {
+    switch code {
+    case .unlistedURL: "list the address under the scenario's 'network', or correct it in the payload (N1)"
+    case .insecureURL: "send addresses of https (N2)"
+    case .transferFailed: "deliver on every path: without the picture where it cannot be had"
+    case .attachmentRefused, .attachmentDropped:
+      "name files by the answer's content type or give a type hint, and keep to the limits: images 10 MiB, audio 5, video 50"
+        + " (A1)"
+    case .presentationDelayed:
+      "let the app answer willPresent at once and do its own waiting afterwards: the extension has no part in it (P1)"
+    case .backgroundTimedOut: "call the background push's completion handler on every path, failures included (P3)"
+    case .protectedDataUnavailable:
+      "store what the extension needs readable from the first unlock on, and decide on purpose what shows before it"
+    case .imageNotFetched: "fetch the picture and attach it; see the strategy download-then-deliver"
     default: nil
     }
   }

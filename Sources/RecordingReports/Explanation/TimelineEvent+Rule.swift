@@ -25,6 +25,9 @@ extension TimelineEvent {
     case .speechLost, .lostWork: "L3"
     case .memory: "X2"
     case .app(let event): event.rule
+    case .transferStarted, .transferEnded, .transferFailed: "N1"
+    case .attachmentMade: "A2"
+    case .attachmentFailed(_, _, let dropped): dropped ? "C4" : "A2"
     case .diagnostic(let diagnostic): diagnostic.code.rule
     case .processEnded(let reason): reason.rule
     }

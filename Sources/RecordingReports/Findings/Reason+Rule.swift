@@ -41,6 +41,11 @@ extension DiagnosticCode {
     case .workLost: "L3"
     case .soundTooLong, .soundUnknown: "S5"
     case .audioRefused: "S3"
+    case .unlistedURL, .transferFailed: "N1"
+    case .insecureURL: "N2"
+    case .attachmentRefused: "A2"
+    case .attachmentDropped: "C4"
+    case .imageNotFetched: "A1"
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
@@ -53,7 +58,8 @@ extension DiagnosticCode {
     switch self {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
-      .callbackHeldUp, .callbackSuppressed, .protectedDataUnavailable:
+      .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
+      .attachmentDropped, .imageNotFetched, .protectedDataUnavailable:
       .handler
     case .workLost: .work
     case .presentationDelayed: .delay

@@ -3,7 +3,7 @@ import ServiceExtensionRuntime
 /// A recording as one JSON object a line, for tools that read as it comes; `record` says what a line is.
 ///
 /// The records: `run` (scenario, handler, profile, seed), then each `event`, `notification`, `process`, `utterance`
-/// and `sound`, `finding` for each finding, and `totals` at the end. Beside `record` their members are those of the
+/// and `sound`, `response`, `backgroundRun`, `appState`, `diagnostic` of the run, `finding` for each finding, and `totals` at the end. Beside `record` their members are those of the
 /// JSON report.
 public struct NDJSONReport: Report {
   /// What is reported.
@@ -20,6 +20,10 @@ public struct NDJSONReport: Report {
     for process in recording.processes { try output(Self.line("process", process.json)) }
     for utterance in recording.utterances { try output(Self.line("utterance", utterance.json)) }
     for sound in recording.sounds { try output(Self.line("sound", sound.json)) }
+    for response in recording.responses { try output(Self.line("response", response.json)) }
+    for run in recording.backgroundRuns { try output(Self.line("backgroundRun", run.json)) }
+    for state in recording.appStates { try output(Self.line("appState", state.json)) }
+    for diagnostic in recording.diagnostics { try output(Self.line("diagnostic", diagnostic.json)) }
     if recording.detail >= .outcomes {
       for finding in recording.findings { try output(Self.line("finding", finding.json)) }
     }

@@ -53,6 +53,7 @@ extension ScenarioDecoder {
       set(&profile.extension.filtering, node["filtering"]?.bool)
       set(&profile.extension.installed, node["installed"]?.bool)
       set(&profile.extension.bundleId, node["bundleId"]?.string)
+      set(&profile.extension.allowsPlainHTTP, node["allowsPlainHTTP"]?.bool)
       set(&profile.extension.appGroups, node["appGroups"]?.elements.compactMap(\.string))
     case "os": set(&profile.os, node.version)
     case "screen": set(&profile.screen, node.word())

@@ -10,6 +10,7 @@ struct ScenarioDecoder {
   /// The folder that payload files are looked for in; nil: there is none.
   let directory: String?
   var payloadFiles: [String: JSONObject?] = [:]
+  var bodyFiles: [String: FileContents?] = [:]
 
   init(log: ProblemLog, directory: String?) {
     self.log = log
@@ -31,6 +32,7 @@ struct ScenarioDecoder {
       scenario.sharedProtection[member.key] = member.value.word()
     }
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
+    if let network = root["network"] { scenario.network = stubs(network) }
     scenario.until = root["until"]?.instant
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {

@@ -91,6 +91,7 @@ extension ObjectShape {
       Key("bundleId", .text(least: 1, most: Limits.nameCharacters), "its bundle identifier"),
       Key(
         "appGroups", .list(.text(least: 1, most: Limits.nameCharacters), count: 0...Limits.entries), "its app groups"),
+      Key("allowsPlainHTTP", .bool, "whether it may use plain http; false"),
     ])
 }
 

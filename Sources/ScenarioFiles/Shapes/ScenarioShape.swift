@@ -18,6 +18,7 @@ extension ObjectShape {
         "sharedProtection", .map(.word(DataProtection.self)),
         "when values of the shared store can be reached, by key; none"),
       Key("strings", .map(.text()), "the app's table of localised strings"),
+      Key("network", .map(.object(.stub)), "what the network answers, by URL; * stands for any characters"),
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
       Key("app", .object(.app), "the app beside the extension"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
@@ -25,7 +26,7 @@ extension ObjectShape {
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
     ],
-    later: ["timeZone", "network", "apns", "localRequests", "requests", "categories", "notificationCenter"])
+    later: ["timeZone", "apns", "localRequests", "requests", "categories", "notificationCenter"])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(

@@ -40,13 +40,16 @@ public enum ServiceEvent: Hashable, Sendable {
   case speech(SpeechEvent)
   /// A sound has played to its end.
   case soundEnded
+  /// How a download, or an upload, ended.
+  case downloaded(TransferResult)
+  case uploaded(TransferResult)
   /// A file lock that was waited for is taken.
   case lockTaken
 
   /// Whether nothing more comes for this request.
   public var isLast: Bool {
     switch self {
-    case .speech(.finished), .speech(.cancelled), .soundEnded, .lockTaken: true
+    case .speech(.finished), .speech(.cancelled), .soundEnded, .downloaded, .uploaded, .lockTaken: true
     case .speech: false
     }
   }

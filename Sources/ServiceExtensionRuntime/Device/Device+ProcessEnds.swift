@@ -18,6 +18,7 @@ extension Device {
     for name in process.locks { passOn(name) }
     lost += endSpeech()
     lost += endAlertSounds()
+    lost += endTransfers()
     simulation.cancel(process.launchLimit)
     recorder.process(process.number) { $0.peakMemory = process.peakMemory }
     recorder.count { $0.peakMemory = max($0.peakMemory, process.peakMemory) }
@@ -44,7 +45,9 @@ extension Device {
   /// Work that goes on after the delivery lives only as long as the process.
   private func remarkLostWork(_ process: RunningProcess) {
     guard recorder.keepsOutcomes else { return }
-    let pending = process.endpoint.pendingWork(for: nil) + lockWaits(of: process) + speech.pendingWork(for: nil, at: now)
+    let pending =
+      process.endpoint.pendingWork(for: nil) + lockWaits(of: process) + speech.pendingWork(for: nil, at: now)
+      + network.pendingWork(for: nil)
     var told = Set<Int>()
     for work in pending {
       guard let number = work.notification, recorder.recording.notifications[number].reason != nil,

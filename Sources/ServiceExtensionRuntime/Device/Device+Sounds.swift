@@ -6,6 +6,9 @@ extension Device {
   /// The length of the default sound: 1 s. Ours.
   static let defaultSoundLength = Duration.seconds(1)
 
+  /// The length of a sound file of the app, or of the extension's container; nil: there is none.
+  private func soundLength(_ name: String) -> Duration? { scenario.sounds[name] ?? files[name]?.soundLength }
+
   /// The notification's own sound (rule S5).
   func playSound(of content: NotificationContent, _ number: Int) {
     guard let sound = content.sound, permission.contains(.sounds), content.interruptionLevel != .passive else {
@@ -14,7 +17,7 @@ extension Device {
     var name = "default"
     var length = Device.defaultSoundLength
     if let file = sound.fileName, file != "default" {
-      if let fileLength = scenario.sounds[file] {
+      if let fileLength = soundLength(file) {
         if fileLength <= Device.longestSound {
           name = file
           length = fileLength
@@ -39,7 +42,7 @@ extension Device {
 
   /// `AudioServicesPlayAlertSound` of the extension; its completion comes at the end (rule S4).
   func playAlertSound(_ name: String, id: Int, for number: Int) {
-    guard let length = scenario.sounds[name] else {
+    guard let length = soundLength(name) else {
       recorder.diagnose(
         number, Diagnostic(.soundUnknown, "\(name) is not among the app's sounds: nothing plays (S4)"), at: now)
       start(name, .zero, number, request: id)

@@ -22,6 +22,7 @@ final class Device: DeviceLink {
     case utterance(Int32)
     case speechReply(Int32, cancelled: Bool)
     case soundEnd(Int32)
+    case transferEnd(Int32)
     case banners
     case app(AppTimer)
   }
@@ -52,6 +53,9 @@ final class Device: DeviceLink {
   var bannerEvent = EventHandle.none
   var speech = SpeechService()
   var sounds = SoundService()
+  var network: NetworkService
+  /// The extension's container.
+  var files: [String: FileContents] = [:]
 
   var app: AppService
   var permission: DeviceProfile.Permission
@@ -84,6 +88,7 @@ final class Device: DeviceLink {
     prepared = scenario.pushes.map { PreparedPush($0, device: scenario.device) }
     source = PushSource(scenario.pushes, seed: scenario.seed)
     banners = BannerPresenter(profile.banner)
+    network = NetworkService(scenario.network)
     app = AppService(scenario)
     permission = profile.permission
     screen = profile.screen
@@ -140,6 +145,7 @@ final class Device: DeviceLink {
     case .utterance(let id): continueUtterance(Int(id))
     case .speechReply(let id, let cancelled): replyToSpeech(Int(id), cancelled: cancelled)
     case .soundEnd(let index): soundEnded(Int(index))
+    case .transferEnd(let place): transferEnded(Int(place))
     case .banners: updateBanners()
     case .app(let timer): handle(timer)
     }

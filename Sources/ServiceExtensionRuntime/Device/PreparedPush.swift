@@ -14,6 +14,8 @@ final class PreparedPush {
   /// Whether it is for the app's background handler (rule P3).
   let isContentAvailable: Bool
   let lint: [Diagnostic]
+  /// The picture that Firebase's envelope names, which the system does not read.
+  let firebaseImage: String?
 
   init(_ series: PushSeries, device: DeviceProfile) {
     self.series = series
@@ -21,6 +23,7 @@ final class PreparedPush {
     customKeys = series.payload.json.keys.filter { $0 != "aps" }
     isSilencedByEntitlement = device.extension.filtering && series.headers.pushType == .alert
     isContentAvailable = series.payload.contentAvailable
+    firebaseImage = series.payload.json.value(at: ["fcm_options", "image"])?.string
     lint = series.payload.lint(headers: series.headers, device: device)
     decide(for: device, device.permission)
   }

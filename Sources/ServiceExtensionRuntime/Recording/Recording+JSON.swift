@@ -8,11 +8,11 @@ extension Recording {
     object["processes"] = .array(processes.map(\.json))
     object["utterances"] = .array(utterances.map(\.json))
     object["sounds"] = .array(sounds.map(\.json))
-    object["totals"] = totals.json
     object["responses"] = .array(responses.map(\.json))
     object["backgroundRuns"] = .array(backgroundRuns.map(\.json))
     object["appStates"] = .array(appStates.map(\.json))
     object["diagnostics"] = .array(diagnostics.map(\.json))
+    object["totals"] = totals.json
     return .object(object)
   }
 

@@ -13,8 +13,7 @@ extension RecordingField {
     RecordingField("processes", .list(.object(process)), "The lives of the extension's processes."),
     RecordingField("utterances", .list(.object(utterance)), "Utterances in order of request."),
     RecordingField("sounds", .list(.object(sound)), "Sounds in order of start."),
-    RecordingField("totals", .object(totals), "The sums."),
-  ] + appLists
+  ] + appLists + [RecordingField("totals", .object(totals), "The sums.")]
 
   /// The fields of an outcome.
   package static let notification: [RecordingField] = [

@@ -66,6 +66,28 @@ extension TimelineEvent {
     shape("waitsForLock", "The extension waits for a file lock that the app holds.", [name]),
     shape("locked", "A file lock is taken.", [name]),
     shape("unlocked", "A file lock is given back.", [name]),
+    shape("transferStarted", "A download or upload begins.", transfer),
+    shape(
+      "transferEnded", "It was answered.",
+      transfer + [
+        RecordingField("status", .integer, "The HTTP status."),
+        RecordingField("bytes", .bytes, .orLeftOut, "The size of a downloaded body."),
+        RecordingField("file", .text, .orLeftOut, "The file a body was written to; left out: it is in memory."),
+      ]),
+    shape(
+      "transferFailed", "No answer came.",
+      transfer + [
+        RecordingField("failure", .word(RecordingField.words(TransferFailure.self)), "Why."),
+        RecordingField("error", .number, "The code of NSURLErrorDomain."),
+      ]),
+    shape("attachmentMade", "An attachment is made of a file.", RecordingField.attachment),
+    shape(
+      "attachmentFailed", "An attachment cannot be made, or is dropped from what was delivered.",
+      [
+        RecordingField("identifier", .text, "The attachment's identifier."),
+        RecordingField("error", .number, "The code of Apple's UNError."),
+        RecordingField("dropped", .bool, "Whether it was dropped after the delivery."),
+      ]),
     shape("handlerBusy", "The handler works, waits or blocks.", [work, what, busyTime]),
     shape("log", "The extension wrote a line of its own.", [RecordingField("message", .text, "The line.")]),
     shape("diagnostic", "A remark about the notification.", RecordingField.diagnostic),
@@ -99,6 +121,10 @@ extension TimelineEvent {
   ]
   static let shared = [
     RecordingField("key", .text, "The key."), RecordingField("value", .any, "The value; null: none."),
+  ]
+  private static let transfer = [
+    RecordingField("transfer", .word(RecordingField.words(TransferKind.self)), "The direction."),
+    RecordingField("url", .text, "The address."),
   ]
   private static let device = [
     RecordingField("reboot", .bool, .orLeftOut, "True where it restarts."),

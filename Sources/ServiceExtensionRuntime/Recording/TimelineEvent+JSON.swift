@@ -49,6 +49,11 @@ extension TimelineEvent.Kind {
     case .waitsForLock: "waitsForLock"
     case .locked: "locked"
     case .unlocked: "unlocked"
+    case .transferStarted: "transferStarted"
+    case .transferEnded: "transferEnded"
+    case .transferFailed: "transferFailed"
+    case .attachmentMade: "attachmentMade"
+    case .attachmentFailed: "attachmentFailed"
     case .handlerBusy: "handlerBusy"
     case .log: "log"
     case .diagnostic: "diagnostic"
@@ -87,6 +92,7 @@ extension TimelineEvent.Kind {
     case .sharedUnreadable(let key, let protection):
       [("key", .string(key)), ("protection", .string(protection.rawValue))]
     case .locked(let name), .unlocked(let name), .waitsForLock(let name): [("name", .string(name))]
+    case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: networkData
     case .handlerBusy(let work, let what, let duration):
       [("work", .string(work.rawValue)), ("what", .string(what)), ("duration", .secondsOrNull(duration))]
     case .log(let line): [("message", .string(line))]

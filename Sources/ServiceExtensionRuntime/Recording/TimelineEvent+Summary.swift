@@ -66,6 +66,7 @@ extension TimelineEvent {
     case .waitsForLock(let name): "waits for the file lock \(name.quotedForPeople()), which the app holds"
     case .locked(let name): "file lock \(name.quotedForPeople()) taken"
     case .unlocked(let name): "file lock \(name.quotedForPeople()) given back"
+    case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: kind.networkSentence
     case .handlerBusy(let work, let what, let duration): Self.busySentence(work, what, duration)
     case .log(let line): "log: \(line.quotedForPeople(limit: 200))"
     case .diagnostic(let diagnostic): "\(diagnostic.code.rawValue): \(diagnostic.message.onOneLine)"

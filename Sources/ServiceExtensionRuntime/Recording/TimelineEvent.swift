@@ -87,6 +87,16 @@ public struct TimelineEvent: Hashable, Sendable {
     /// A file lock is taken or given back.
     case locked(String)
     case unlocked(String)
+    /// A download or upload begins.
+    case transferStarted(TransferKind, url: String)
+    /// It was answered; `bytes` are those of a downloaded body, `file` is where that is (nil: in memory).
+    case transferEnded(TransferKind, url: String, status: Int, bytes: Int?, file: String?)
+    /// It was not.
+    case transferFailed(TransferKind, url: String, TransferFailure)
+    /// An attachment is made of a file.
+    case attachmentMade(NotificationAttachment)
+    /// An attachment cannot be made, or (`dropped`) is dropped from what was delivered.
+    case attachmentFailed(identifier: String, NotificationError, dropped: Bool)
     /// The handler works, waits or blocks: what, and how long (nil: for ever).
     case handlerBusy(LostWork.Kind, String, Duration?)
     /// The extension wrote a line of its own.

@@ -215,6 +215,8 @@ public struct DeviceProfile: Hashable, Sendable {
     public var bundleId = "com.example.app.NotificationService"
     /// `extension.appGroups`.
     public var appGroups: [String] = []
+    /// `extension.allowsPlainHTTP`: whether plain http is allowed (rule N2). False (Apple).
+    public var allowsPlainHTTP = false
   }
 
   /// `screen`: the screen's state.

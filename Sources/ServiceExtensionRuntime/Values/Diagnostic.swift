@@ -23,6 +23,9 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case soundTooLong, soundUnknown, audioRefused
   // The app and the user.
   case impossibleEvent, presentationDelayed, backgroundNotRun, backgroundTimedOut, protectedDataUnavailable
+  // The network and attachments.
+  case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
+    imageNotFetched
   // The payload's lint.
   case mutableContentNotNumber, mutableContentMisspelt, mutableContentMisplaced, mutableContentOff
   case alertWithoutText, backgroundType, silentWithAlert, liveActivity

@@ -20,6 +20,8 @@ public struct Scenario: Sendable {
   public var sharedProtection: [String: DataProtection] = [:]
   /// The app's table of localised strings.
   public var strings: [String: String] = [:]
+  /// What the network answers; of stubs that are equally specific the first counts.
+  public var network: [NetworkStub] = []
   /// The pushes, in file order.
   public var pushes: [PushSeries] = []
   /// The app; nil: nothing is said of it, it stays in the background.

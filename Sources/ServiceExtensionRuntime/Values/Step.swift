@@ -52,6 +52,10 @@ public struct Step: Hashable, Sendable {
     case lock(String)
     /// Gives it back.
     case unlock(String)
+    /// Fetches a file, attaches it if asked to, and waits until that is over.
+    case download(DownloadStep)
+    /// Sends something, and waits until that is over.
+    case upload(UploadStep)
     /// Calls the content handler.
     case deliver(DeliverStep)
     /// Traps, with a message.
