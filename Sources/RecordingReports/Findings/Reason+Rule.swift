@@ -49,6 +49,9 @@ extension DiagnosticCode {
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
+    case .centerAccessEnded, .centerRequestLost: "U2"
+    case .centerRequestFailed, .categoryUnknown: "U4"
+    case .badgeRace: "U3"
     case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
     }
   }
@@ -61,7 +64,8 @@ extension DiagnosticCode {
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
       .attachmentDropped, .imageNotFetched, .protectedDataUnavailable:
       .handler
-    case .workLost: .work
+    case .workLost, .centerRequestLost: .work
+    case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler
     case .presentationDelayed: .delay
     case .stepLimit, .faultInjected, .impossibleEvent, .backgroundNotRun, .backgroundTimedOut: .run
     case .soundTooLong, .soundUnknown: .sound

@@ -12,10 +12,8 @@ extension ScenarioDecoder {
     }
     app.willPresent = node["willPresent"].map(willPresent)
     app.backgroundHandler = node["backgroundHandler"].map(backgroundHandler)
-    app.categories = (node["categories"]?.elements ?? []).compactMap(category)
-    checkUnique(node["categories"], "category")
     app.contentExtensions = (node["contentExtensions"]?.elements ?? []).compactMap(contentExtension)
-    checkUnique(node["contentExtensions"], "content extension")
+    checkUnique(node["contentExtensions"])
     checkOwners(ofCategoriesIn: node["contentExtensions"])
     app.onLaunch = node["onLaunch"]?.elements.compactMap(step) ?? []
     app.onResponse = node["onResponse"]?.elements.compactMap(step) ?? []
@@ -44,32 +42,17 @@ extension ScenarioDecoder {
     return handler
   }
 
-  /// A category, which an app or a step registers.
-  func category(_ node: Node) -> NotificationCategory? {
-    guard let id = node["id"]?.string else { return nil }
-    checkUnique(node["actions"], "action")
-    let actions = (node["actions"]?.elements ?? []).compactMap { action -> NotificationAction? in
-      guard let id = action["id"]?.string else { return nil }
-      return NotificationAction(
-        identifier: id, title: action["title"]?.string ?? id,
-        options: Set(action["options"]?.elements.compactMap { $0.word() } ?? []),
-        textInput: action["textInput"]?.bool ?? false)
-    }
-    return NotificationCategory(
-      identifier: id, actions: actions, options: Set(node["options"]?.elements.compactMap { $0.word() } ?? []))
-  }
-
   private func contentExtension(_ node: Node) -> AppDescription.ContentExtension? {
     guard let id = node["id"]?.string else { return nil }
     return AppDescription.ContentExtension(
       identifier: id, categories: node["categories"]?.elements.compactMap(\.string) ?? [])
   }
 
-  private func checkUnique(_ list: Node?, _ what: String) {
+  private func checkUnique(_ list: Node?) {
     var seen: Set<String> = []
     for node in list?.elements ?? [] {
       guard let idNode = node["id"], let id = idNode.string, !seen.insert(id).inserted else { continue }
-      log.add("duplicate id '\(shown(id))': another \(what) has it already", at: idNode)
+      log.add("duplicate content extension '\(shown(id))'", at: idNode)
     }
   }
 

@@ -2,8 +2,8 @@ import ServiceExtensionRuntime
 import VirtualTime
 
 extension ScenarioDecoder {
-  /// An entry of `events`; without `index` the pushes it names are not looked for.
-  func event(_ node: Node, _ index: PushIDIndex?, _ app: AppDescription?) -> DeviceEvent? {
+  /// An entry of `events`.
+  func event(_ node: Node, _ targets: EventTargets) -> DeviceEvent? {
     guard node.isObject else { return nil }
     let known = ["reboot", "screen", "app", "user"]
     let given = node.members.filter { known.contains($0.key) }
@@ -13,18 +13,18 @@ extension ScenarioDecoder {
     if given.count > 1, given[0].key != given[1].key {
       log.add("an event says one thing: '\(given[0].key)' and '\(given[1].key)' need two", atKeyOf: given[1])
     }
-    guard let at = node["at"]?.instant, let kind = given.first.flatMap({ kind($0, index, app) }) else { return nil }
+    guard let at = node["at"]?.instant, let kind = given.first.flatMap({ kind($0, targets) }) else { return nil }
     return DeviceEvent(at: at, kind: kind)
   }
 
-  private func kind(_ member: Node.Member, _ index: PushIDIndex?, _ app: AppDescription?) -> DeviceEvent.Kind? {
+  private func kind(_ member: Node.Member, _ targets: EventTargets) -> DeviceEvent.Kind? {
     switch member.key {
     case "reboot": return .reboot
     case "screen": return member.value.word().map { .screen($0) }
     case "app":
       if let state: AppState = member.value.word() { return .app(state) }
       return member.value["steps"].map { .appSteps($0.elements.compactMap(step)) }
-    default: return userEvent(member.value, index, app)
+    default: return userEvent(member.value, targets)
     }
   }
 
@@ -50,7 +50,7 @@ extension ScenarioDecoder {
     return fault
   }
 
-  func checkMatch(_ text: String, _ index: PushIDIndex, at node: Node) {
+  private func checkMatch(_ text: String, _ index: PushIDIndex, at node: Node) {
     guard !index.hasMatch(for: text) else { return }
     let what = PushPattern.isPattern(text) ? "no push fits the pattern" : "no push has the id"
     log.add("\(what) '\(shown(text))'\(index.cure(for: text))", at: node)

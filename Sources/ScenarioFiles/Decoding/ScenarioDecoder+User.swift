@@ -2,7 +2,7 @@ import ServiceExtensionRuntime
 
 extension ScenarioDecoder {
   /// `user` of an event: a word, or an object that says one thing.
-  func userEvent(_ node: Node, _ index: PushIDIndex?, _ app: AppDescription?) -> DeviceEvent.Kind? {
+  func userEvent(_ node: Node, _ targets: EventTargets) -> DeviceEvent.Kind? {
     switch node.string {
     case "openApp": return .user(.openApp)
     case "unlock": return .user(.unlock)
@@ -11,7 +11,7 @@ extension ScenarioDecoder {
     default: break
     }
     guard node.isObject else { return nil }
-    let known = ["tap", "action", "dismiss", "focus", "permission"]
+    let known = ["tap", "action", "dismiss", "focus", "permission", "region"]
     let given = node.members.filter { known.contains($0.key) }
     guard let member = given.first else {
       if node.members.isEmpty {
@@ -24,39 +24,41 @@ extension ScenarioDecoder {
     }
     let value = member.value
     switch member.key {
-    case "tap": return push(value, index).map { .user(.tap($0)) }
-    case "dismiss": return push(value, index).map { .user(.dismiss($0)) }
-    case "action": return userAction(value, index, app)
+    case "tap": return notification(value, targets).map { .user(.tap($0)) }
+    case "dismiss": return notification(value, targets).map { .user(.dismiss($0)) }
+    case "action": return userAction(value, targets)
     case "permission": return .user(.permission(permission(value)))
+    case "region": return crossing(value).map { .region($0) }
     default: return value.bool.map { .focus($0) }
     }
   }
 
-  /// The id of a push that there is; a pattern is none.
-  private func push(_ node: Node?, _ index: PushIDIndex?) -> String? {
+  /// The id of a push or a local request that there is; a pattern is none.
+  private func notification(_ node: Node?, _ targets: EventTargets) -> String? {
     guard let node, let id = node.string, !id.isEmpty else { return nil }
     if PushPattern.isPattern(id) {
-      log.add("the user can do this to one push only, '\(shown(id))' is a pattern", at: node)
-    } else if let index {
-      checkMatch(id, index, at: node)
+      log.add("the user can do this to one notification only, '\(shown(id))' is a pattern", at: node)
+    } else if !targets.contains(id) {
+      let cure = targets.pushes?.cure(for: id) ?? ""
+      log.add("no push\(targets.local.isEmpty ? "" : " or local request") has the id '\(shown(id))'\(cure)", at: node)
     }
     return id
   }
 
-  private func userAction(_ node: Node, _ index: PushIDIndex?, _ app: AppDescription?) -> DeviceEvent.Kind? {
-    let push = push(node["push"], index)
-    guard let place = node["action"], let id = place.string else { return nil }
-    let actions = (app?.categories ?? []).flatMap(\.actions)
-    let meant = actions.filter { $0.identifier == id }
+  private func userAction(_ node: Node, _ targets: EventTargets) -> DeviceEvent.Kind? {
+    let push = notification(node["push"], targets)
+    guard let place = node["action"], let id = place.string, !id.isEmpty else { return nil }
+    let meant = targets.actions.filter { $0.identifier == id }
     let text = node.member("text")
-    if !id.isEmpty, meant.isEmpty {
+    if meant.isEmpty {
       let cure =
-        actions.isEmpty
-        ? "; list it under 'app.categories'" : KeySuggestions.didYouMean(id, among: actions.map(\.identifier))
+        targets.actions.isEmpty
+        ? "; list it under 'app.categories'"
+        : KeySuggestions.didYouMean(id, among: targets.actions.map(\.identifier))
       log.add("no category of the app has the action '\(shown(id))'\(cure)", at: place)
-    } else if let text, !meant.isEmpty, !meant.contains(where: \.textInput) {
+    } else if let text, !meant.contains(where: \.textInput) {
       log.add("the action '\(shown(id))' takes no text: its category does not say 'textInput: true'", atKeyOf: text)
-    } else if text == nil, !meant.isEmpty, meant.allSatisfy(\.textInput) {
+    } else if text == nil, meant.allSatisfy(\.textInput) {
       log.add("the action '\(shown(id))' asks for a text: give 'text'", at: node)
     }
     return push.map { .user(.action(push: $0, action: id, text: text?.value.string)) }

@@ -24,6 +24,7 @@ struct ScenarioDecoder {
     var scenario = Scenario(name: root["name"]?.string ?? "")
     scenario.seed = root["seed"].flatMap(seed) ?? scenario.seed
     scenario.startsAt = root["startsAt"]?.date ?? scenario.startsAt
+    scenario.calendar = calendar(root["timeZone"])
     if let device = root["device"] { scenario.device = profile(device) }
     if let handler = root["handler"] { scenario.handler = handlerDescription(handler) }
     for member in root["sounds"]?.members ?? [] { scenario.sounds[member.key] = member.value.duration }
@@ -34,6 +35,7 @@ struct ScenarioDecoder {
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
     if let network = root["network"] { scenario.network = stubs(network) }
     scenario.until = root["until"]?.instant
+    scenario.localRequests = (root["localRequests"]?.elements ?? []).compactMap { localRequest($0, in: scenario) }
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
       scenario.pushes = entries.compactMap { series($0, strings: scenario.strings) }
@@ -45,8 +47,12 @@ struct ScenarioDecoder {
     // Where an id could not be read, what speaks of it would seem wrong as well.
     let areAllRead = root["pushes"]?.isList == true && scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil
-    if let app = root["app"] { scenario.app = appDescription(app, screen: scenario.device.screen) }
-    scenario.events = (root["events"]?.elements ?? []).compactMap { event($0, index, scenario.app) }
+    if let app = root["app"] {
+      scenario.app = appDescription(app, screen: scenario.device.screen)
+      if let categories = app["categories"] { scenario.categories = self.categories(categories) }
+    }
+    let targets = EventTargets(pushes: index, categories: scenario.categories, root: root, decoder: self)
+    scenario.events = (root["events"]?.elements ?? []).compactMap { event($0, targets) }
     scenario.faults = (root["faults"]?.elements ?? []).compactMap { fault($0, index) }
     if areAllRead, let expect = root["expect"], expect.isObject {
       let decoder = ExpectationDecoder(series: scenario.pushes)

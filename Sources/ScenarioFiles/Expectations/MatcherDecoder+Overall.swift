@@ -14,6 +14,8 @@ extension MatcherDecoder {
         return object(node, ["whole", "cut", "neverBegun"].map { RecordingField($0, .integer) }, path: name)
       }
       return numberOrList(node, .object(RecordingField.utterance), path: name)
+    case "local": return numberOrList(node, .object(RecordingField.local), path: name)
+    case "finalState": return object(node, RecordingField.phoneState, path: name)
     case "responses": return numberOrList(node, .object(RecordingField.response), path: name)
     case "backgroundRuns": return numberOrList(node, .object(RecordingField.backgroundRun), path: name)
     case "appStates": return numberOrList(node, .object(RecordingField.appState), path: name)

@@ -35,25 +35,6 @@ extension ObjectShape {
       Key("steps", .appSteps, "what it does before it answers"),
     ])
 
-  /// An entry of `categories`.
-  static let category = ObjectShape(
-    title: "the category",
-    keys: [
-      Key("id", id, isRequired: true, "what content names it by"),
-      Key("actions", .list(.object(action), count: 0...Limits.appEntries), "its buttons"),
-      Key(
-        "options", .list(.word(NotificationCategory.Option.self), count: 0...1), "what else the app asks for; nothing"),
-    ])
-
-  private static let action = ObjectShape(
-    title: "the action of a category",
-    keys: [
-      Key("id", id, isRequired: true, "what the app is told when it is pressed"),
-      Key("title", .text(), "what stands on it; the id"),
-      Key("options", .list(.word(NotificationAction.Option.self), count: 0...3), "how it behaves"),
-      Key("textInput", .bool, "whether it asks for a text; false"),
-    ])
-
   private static let contentExtension = ObjectShape(
     title: "the content extension",
     keys: [
@@ -80,7 +61,7 @@ extension ObjectShape {
 
   /// The keys of which each step of the app has exactly one.
   static let appStepActions = stepActions.filter {
-    ["wait", "readShared", "writeShared", "lock", "unlock", "return"].contains($0.name)
+    ["wait", "readShared", "writeShared", "lock", "unlock", "requestService", "return"].contains($0.name)
   }
 }
 

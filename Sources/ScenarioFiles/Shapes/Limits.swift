@@ -8,11 +8,15 @@ enum Limits {
   static let pushes = 10_000_000
   /// Entries in `events`.
   static let events = 10_000
+  /// Entries in `localRequests`.
+  static let localRequests = 100_000
+  /// Actions of a category.
+  static let actions = 100
   /// Entries in `faults`.
   static let faults = 1_000
   /// Steps of one hook.
   static let steps = 1_000
-  /// Categories of an app, actions of a category, content extensions.
+  /// Categories of an app, its content extensions.
   static let appEntries = 1_000
   /// Characters of a name or id.
   static let nameCharacters = 200

@@ -10,6 +10,7 @@ extension ObjectShape {
       Key("name", .text(least: 1, most: Limits.nameCharacters), isRequired: true, "what the recording calls it"),
       Key("seed", .either([.whole(0...Int.max), .text(least: 1, most: 20)]), "the seed of every random stream; 1"),
       Key("startsAt", .date, "the date at time 0; 2026-01-01T09:00:00Z"),
+      Key("timeZone", .text(least: 1, most: Limits.nameCharacters), "the time zone of calendar triggers; UTC"),
       Key("device", .object(.device), "the simulated phone"),
       Key("handler", .object(.handler), "the handler: a built-in strategy, or steps; deliver-immediately"),
       Key("sounds", .map(.duration()), "sound files of the app, with their length"),
@@ -22,11 +23,13 @@ extension ObjectShape {
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
       Key("app", .object(.app), "the app beside the extension"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
+      Key(
+        "localRequests", .list(.object(.localRequest), count: 0...Limits.localRequests), "local requests of the app"),
       Key("faults", .list(.object(.fault), count: 0...Limits.faults), "what goes wrong"),
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
     ],
-    later: ["timeZone", "apns", "localRequests", "requests", "categories", "notificationCenter"])
+    later: ["apns"])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(
@@ -69,7 +72,7 @@ extension ObjectShape {
       Key("app", .either([.word(AppState.self), .object(appEvent)]), "the app's new state, or what it does"),
       Key("user", .either([.word(["openApp", "unlock", "lock", "screenOff"]), .object(user)]), "what the user does"),
     ],
-    later: ["apns", "network", "localRequest", "request"])
+    later: ["apns", "network"])
 
   private static let user = ObjectShape(
     title: "'user'",
@@ -79,6 +82,7 @@ extension ObjectShape {
       Key("dismiss", id, "the push whose notification is cleared"),
       Key("focus", .bool, "a Focus begins or ends"),
       Key("permission", .permission, "what the user allows from now on: a word, or a list of words"),
+      Key("region", .object(.region), "the user crosses the border of a region"),
     ])
 
   /// An entry of `faults`.

@@ -65,6 +65,8 @@ public enum ServiceRequest: Hashable, Sendable {
   /// `lockTaken` comes when it is free. Give it back.
   case lock(String)
   case unlock(String)
+  /// Ask the Notification Center; nil: with the phone's usual delay. Answer: `center`.
+  case center(CenterRequest, delay: Duration?)
   /// The state of the screen; answered at once.
   case screenState
   /// Fetch or send something; answer: `downloaded`, `uploaded`.

@@ -21,17 +21,16 @@ struct AppService {
   /// File locks it holds, in the order taken.
   var locks: [String] = []
 
-  /// What it has registered, by identifier.
-  var categories: [String: NotificationCategory] = [:]
   let contentExtensions: [String: String]
-  /// The pushes that events speak of, and what has become of their notifications.
-  var watched: [WatchedPush: WatchedNotification] = [:]
+  /// What events of the user speak of, and what has become of it.
+  var watched: [WatchedNotification: Standing] = [:]
+  /// What the app has asked of the Notification Center and was not carried out yet.
+  var asked: [Int: AskedByApp] = [:]
 
   init(_ scenario: Scenario) {
     description = scenario.app ?? AppDescription()
     isDescribed = scenario.app != nil
     state = description.state
-    for category in description.categories { categories[category.identifier] = category }
     var extensions: [String: String] = [:]
     for content in description.contentExtensions {
       for category in content.categories where extensions[category] == nil {
@@ -40,9 +39,8 @@ struct AppService {
     }
     contentExtensions = extensions
     for event in scenario.events {
-      guard case .user(let event) = event.kind, let id = event.push, let push = WatchedPush(id, in: scenario.pushes)
-      else { continue }
-      watched[push] = .some(.undelivered)
+      guard case .user(let event) = event.kind, let id = event.push else { continue }
+      watched[WatchedNotification(id, in: scenario.pushes)] = .some(.undelivered)
     }
   }
 
@@ -102,9 +100,26 @@ struct BackgroundWork {
   var limit: EventHandle
 }
 
+/// A request of the app to the Notification Center.
+struct AskedByApp {
+  var request: CenterRequest
+  var since: VirtualInstant
+  /// The task that goes on with the answer; nil: none waits.
+  var task: Int?
+  /// The key of the shared store that gets what a list comes to.
+  var listKey: String?
+}
+
+/// Where a notification comes from.
+enum Origin {
+  case push(PushSource.Push)
+  /// A local request, by its identifier.
+  case local(String)
+}
+
 /// A notification that waits for the app's answer to `willPresent`.
 struct PendingPresentation {
-  var push: PushSource.Push
+  var origin: Origin
   var content: NotificationContent
   var shows: Bool
   var decidedAt: VirtualInstant
@@ -112,40 +127,42 @@ struct PendingPresentation {
   var isFrozen = false
 }
 
-/// A push that an event speaks of.
-struct WatchedPush: Hashable {
-  var series: Int
-  var index: Int
+/// What an event of the user speaks of.
+enum WatchedNotification: Hashable {
+  case push(series: Int, index: Int)
+  case local(String)
 
-  init(_ push: PushSource.Push) {
-    series = push.series
-    index = push.index
-  }
-
-  /// The push of this id; nil if there is none.
-  init?(_ id: String, in pushes: [PushSeries]) {
+  /// The push of this id, or, if there is none, the local request.
+  init(_ id: String, in pushes: [PushSeries]) {
     for (place, series) in pushes.enumerated() {
-      if series.burst == nil, series.id == id {
-        (self.series, index) = (place, 0)
+      guard let burst = series.burst else {
+        if series.id != id { continue }
+        self = .push(series: place, index: 0)
         return
       }
-      guard let burst = series.burst, id.hasPrefix(series.id + "-"),
-        let number = Int(id.dropFirst(series.id.count + 1)), (1...max(1, burst.count)).contains(number),
-        series.id(at: number - 1) == id
+      guard id.hasPrefix(series.id + "-"), let number = Int(id.dropFirst(series.id.count + 1)),
+        (1...max(1, burst.count)).contains(number), series.id(at: number - 1) == id
       else { continue }
-      (self.series, index) = (place, number - 1)
+      self = .push(series: place, index: number - 1)
       return
     }
-    return nil
+    self = .local(id)
+  }
+
+  init(_ origin: Origin) {
+    switch origin {
+    case .push(let push): self = .push(series: push.series, index: push.index)
+    case .local(let identifier): self = .local(identifier)
+    }
   }
 }
 
-/// What has become of a notification that an event speaks of.
-enum WatchedNotification {
+/// What has become of a notification that an event of the user speaks of.
+enum Standing {
   /// Nothing has been shown of it yet.
   case undelivered
-  /// It is there to be answered; not `inList`: only while its banner is on the screen.
-  case shown(Int, NotificationContent, inList: Bool, actions: [NotificationAction])
-  /// It is not there any more, or was never shown: why.
+  /// It has been shown, and not been answered; not `inList`: only its banner.
+  case shown(Int, identifier: String, NotificationContent, inList: Bool, actions: [NotificationAction])
+  /// It was answered, or never shown: why it is not there.
   case gone(String)
 }

@@ -9,6 +9,8 @@ extension Device {
     case task(Int32)
     /// It has got a file lock that it waited for.
     case lock(Int32)
+    /// The Notification Center carries out what the app has asked for.
+    case center(Int32)
     /// The time of a background run is up.
     case backgroundLimit(Int32)
     /// The process of the extension with this number has got a file lock that it waited for.
@@ -19,6 +21,7 @@ extension Device {
     switch timer {
     case .presentation(let number): willPresentAnswered(Int(number))
     case .task(let number), .lock(let number): runAppTask(Int(number))
+    case .center(let number): replyToApp(Int(number))
     case .backgroundLimit(let number): endBackgroundRun(Int(number), .timedOut)
     case .extensionLock(let process): tellOfLock(Int(process))
     }
@@ -94,6 +97,7 @@ extension Device {
     app.suspendsWhenIdle = false
     for task in app.tasks.values { simulation.cancel(task.timer) }
     app.tasks.removeAll()
+    app.asked.removeAll()
     for number in app.runs.keys.sorted() { endBackgroundRun(number, .ended) }
     for number in app.presentations.keys.sorted() { presentWithoutAnswer(number) }
     let held = app.locks

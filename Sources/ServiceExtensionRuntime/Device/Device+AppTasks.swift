@@ -53,6 +53,7 @@ extension Device {
       for (key, value) in values.members { appWrites(key, value == .null ? nil : fill(value, task), task) }
     case .lock(let name): return appLocks(fill(name, task), number, task)
     case .unlock(let name): appUnlocks(fill(name, task), task)
+    case .requestService(let step): return appAsks(step, number, task)
     case .return: app.tasks[number]?.next = task.steps.count
     default: break
     }
@@ -85,7 +86,7 @@ extension Device {
     return shared[key]
   }
 
-  private func appWrites(_ key: String, _ value: JSONValue?, _ task: AppTask) {
+  func appWrites(_ key: String, _ value: JSONValue?, _ task: AppTask) {
     if let protection = protectionAgainst(key) {
       recorder.event(.app(.sharedUnreadable(key: key, protection)), task.subject?.notification, at: now)
     } else {
@@ -106,13 +107,13 @@ extension Device {
 
   // MARK: Templates and conditions
 
-  private func fill(_ text: String, _ task: AppTask) -> String { Template.fill(text) { value(of: $0, task) } }
+  func fill(_ text: String, _ task: AppTask) -> String { Template.fill(text) { value(of: $0, task) } }
 
   private func fill(_ value: JSONValue, _ task: AppTask) -> JSONValue {
     Template.fill(value) { self.value(of: $0, task) }
   }
 
-  private func value(of name: String, _ task: AppTask) -> String? {
+  func value(of name: String, _ task: AppTask) -> String? {
     switch name {
     case "title": return task.subject?.content.title ?? ""
     case "subtitle": return task.subject?.content.subtitle ?? ""

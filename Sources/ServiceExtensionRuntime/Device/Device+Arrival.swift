@@ -34,6 +34,6 @@ extension Device {
       number, shows ? .original : .none, reason, content: shows ? content : nil, arrivedAt: now,
       throughExtension: false, at: now)
     guard reason != .denied else { return }
-    deliver(content, number, push, shows: shows)
+    deliver(content, number, .push(push), shows: shows)
   }
 }

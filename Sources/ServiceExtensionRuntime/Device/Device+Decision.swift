@@ -22,7 +22,7 @@ extension Device {
     if !content.hasText {
       if series.isSilencedByEntitlement {
         decide(state, .none, .suppressed, showing: nil)
-        deliver(content, number, state.push, shows: false)
+        deliver(content, number, .push(state.push), shows: false)
       } else {
         recorder.diagnose(
           number,
@@ -86,7 +86,7 @@ extension Device {
     recorder.event(.decided(source, reason), number, at: now)
     recorder.result(
       number, source, reason, content: content, arrivedAt: arrivedAt, throughExtension: true, at: now)
-    if let content { deliver(content, number, push) }
+    if let content { deliver(content, number, .push(push)) }
   }
 
   private func decide(
@@ -106,31 +106,10 @@ extension Device {
       }
       scheduleEviction(of: process)
     }
-    if let content { deliver(content, state.number, state.push) }
+    if let content { deliver(content, state.number, .push(state.push)) }
     if let process, process.retractionIsDue { retractIfIdle(process) }
     forgetIfDone(state)
     dispatch()
-  }
-
-  /// What was decided reaches the user; while the app is in the foreground, as the app says (rule P1). Content that does
-  /// not show (`shows` is false) has a badge and a sound all the same.
-  func deliver(_ content: NotificationContent, _ number: Int, _ push: PushSource.Push, shows: Bool = true) {
-    if shows, let name = app.contentExtensions[content.categoryIdentifier] {
-      recorder.outcome(number) { $0.contentExtension = name }
-    }
-    if app.state == .foreground {
-      return askApp(number, push, content, shows: shows)
-    }
-    if shows {
-      present(number, push, content)
-      if permission.isDisjoint(with: [.alerts, .provisional]) {
-        noteGone(push, "the user allows the app no alerts")
-      } else {
-        noteShown(number, push, content, inList: true)
-      }
-    }
-    applyBadge(content, number)
-    playSound(of: content, number)
   }
 
   /// Lets go of a notification of which nothing more is to come. Its hard end still counts where the thread is held, or

@@ -73,6 +73,9 @@ extension Device {
     case .focus(let isOn):
       recorder.event(.device(event), at: now)
       focus = isOn
+    case .region(let crossing):
+      recorder.event(.device(event), at: now)
+      cross(crossing)
     case .reboot:
       recorder.event(.device(event), at: now)
       screen = .beforeFirstUnlock

@@ -2,8 +2,8 @@ import VirtualTime
 
 extension Device {
   /// A notification is decided while the app is in the foreground: the app says what shows (rule P1).
-  func askApp(_ number: Int, _ push: PushSource.Push, _ content: NotificationContent, shows: Bool) {
-    app.presentations[number] = PendingPresentation(push: push, content: content, shows: shows, decidedAt: now)
+  func askApp(_ number: Int, _ origin: Origin, _ content: NotificationContent, shows: Bool) {
+    app.presentations[number] = PendingPresentation(origin: origin, content: content, shows: shows, decidedAt: now)
     guard let answer = app.description.willPresent else { return willPresentAnswered(number) }
     recorder.event(.app(.willPresent), number, at: now)
     if answer.after == .zero {
@@ -33,13 +33,12 @@ extension Device {
     _ number: Int, _ pending: PendingPresentation, options: Set<AppDescription.PresentationOption>
   ) {
     app.presentations[number] = nil
-    let original = prepared[pending.push.series].content.userInfo
     let isLate = now > pending.decidedAt
     let presentation = Presentation(
       at: now, banner: options.contains(.banner), list: options.contains(.list), sound: options.contains(.sound),
       badge: options.contains(.badge), delayedBy: isLate ? .app : nil,
-      userInfo: app.description.willPresent?.userInfo == .original ? original : pending.content.userInfo)
-    recorder.outcome(number) { $0.presentation = presentation }
+      userInfo: userInfo(of: pending))
+    recorder.setPresentation(presentation, of: number)
     recorder.event(.app(.presented(presentation)), number, at: now)
     if isLate {
       let time = pending.decidedAt.duration(to: now).secondsText
@@ -51,19 +50,25 @@ extension Device {
         at: now)
     }
     if pending.shows {
-      if presentation.banner {
-        present(number, pending.push, pending.content)
+      if presentation.banner || presentation.list {
+        present(number, pending.origin, pending.content, inList: presentation.list, asBanner: presentation.banner)
       } else {
+        noteGone(pending.origin, "the app, in the foreground, let nothing be shown")
+      }
+      if !presentation.banner {
         let why = app.description.willPresent == nil ? "and has no willPresent" : "and asks for none"
         recorder.event(.noBanner("the app is in the foreground \(why)"), number, at: now)
-      }
-      if presentation.banner || presentation.list {
-        noteShown(number, pending.push, pending.content, inList: presentation.list)
-      } else {
-        noteGone(pending.push, "the app, in the foreground, let nothing be shown")
       }
     }
     if presentation.badge { applyBadge(pending.content, number) }
     if presentation.sound { playSound(of: pending.content, number) }
+  }
+
+  /// What the app sees as `userInfo`: contested, so a parameter of the scenario.
+  private func userInfo(of pending: PendingPresentation) -> JSONObject {
+    guard app.description.willPresent?.userInfo == .original, case .push(let push) = pending.origin else {
+      return pending.content.userInfo
+    }
+    return prepared[push.series].content.userInfo
   }
 }

@@ -121,6 +121,7 @@ extension Device {
       return .value(.bool(extensionLocks(name, id: id, for: number, process)))
     case .unlock(let name):
       extensionUnlocks(name, for: number, process)
+    case .center(let request, let delay): askCenter(request, delay: delay, id: id, for: number, process)
     case .screenState: return .value(.string(screen.rawValue))
     case .download(let download): self.download(download, id: id, for: number)
     case .upload(let upload): self.upload(upload, id: id, for: number)

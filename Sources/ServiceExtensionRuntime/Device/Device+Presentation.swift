@@ -1,15 +1,59 @@
 import VirtualTime
 
 extension Device {
-  /// Raises a banner for what was delivered, unless something stands against it (rule B1).
-  func present(_ number: Int, _ push: PushSource.Push, _ content: NotificationContent) {
+  /// What was decided reaches the user; while the app is in the foreground, as the app says (rule P1). Content that does
+  /// not show (`shows` is false) has a badge and a sound all the same.
+  func deliver(_ content: NotificationContent, _ number: Int, _ origin: Origin, shows: Bool = true) {
+    if shows, let name = app.contentExtensions[content.categoryIdentifier] {
+      recorder.setContentExtension(name, of: number)
+    }
+    if app.state == .foreground {
+      return askApp(number, origin, content, shows: shows)
+    }
+    if shows {
+      present(number, origin, content)
+      if permission.isDisjoint(with: [.alerts, .provisional]) { noteGone(origin, "the user allows the app no alerts") }
+    }
+    applyBadge(content, number)
+    playSound(of: content, number)
+  }
+
+  /// Puts what was delivered into the list and raises a banner (rules U1, B1).
+  func present(
+    _ number: Int, _ origin: Origin, _ content: NotificationContent, inList: Bool = true, asBanner: Bool = true
+  ) {
+    noteActions(number, content)
+    noteShown(number, origin, content, inList: inList)
+    var key = bannerKey(of: origin)
+    if inList { key = enlist(number, as: identifier(of: origin), key: key, content) }
+    if asBanner { offerBanner(number, key: key, content) }
+  }
+
+  /// What a notification is replaced and removed by (rule U1).
+  func identifier(of origin: Origin) -> String {
+    switch origin {
+    case .push(let push):
+      let series = prepared[push.series]
+      return series.series.headers.collapseID ?? series.id(at: push.index)
+    case .local(let identifier): return identifier
+    }
+  }
+
+  private func bannerKey(of origin: Origin) -> BannerPresenter.Key {
+    switch origin {
+    case .push(let push):
+      prepared[push.series].series.headers.collapseID.map(BannerPresenter.Key.collapse)
+        ?? .push(series: push.series, index: push.index)
+    case .local(let identifier): .collapse(identifier)
+    }
+  }
+
+  /// Raises a banner, unless something stands against it (rule B1).
+  func offerBanner(_ number: Int, key: BannerPresenter.Key, _ content: NotificationContent) {
     if let why = reasonForNoBanner(content) {
       recorder.event(.noBanner(why), number, at: now)
       return
     }
-    let key =
-      prepared[push.series].series.headers.collapseID.map(BannerPresenter.Key.collapse)
-      ?? .push(series: push.series, index: push.index)
     banners.offer(number, key: key)
     lookAtBanners(at: now)
   }
@@ -73,12 +117,5 @@ extension Device {
         recorder.event(.bannerSkipped, number, at: now)
       }
     }
-  }
-
-  /// A number sets the badge, 0 clears it, absent leaves it (rule U3).
-  func applyBadge(_ content: NotificationContent, _ number: Int) {
-    guard let value = content.badge, permission.contains(.badges) else { return }
-    badge = value
-    recorder.event(.badge(value), number, at: now)
   }
 }

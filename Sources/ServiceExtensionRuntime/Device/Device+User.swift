@@ -56,18 +56,21 @@ extension Device {
   private func answer(
     _ id: String, _ event: UserEvent, _ kind: ResponseRecord.Kind, _ actionID: String? = nil, _ text: String? = nil
   ) {
-    guard let push = WatchedPush(id, in: scenario.pushes), case .shown(let number, let content, _, let actions)? = app.watched[push]
-    else { return remark(.impossibleEvent, "\(event.attempt): \(whyNotThere(id)) (P2)") }
-    if let why = whyOutOfReach(push) ?? whyNoAction(actionID, text, actions, content) {
+    let watched = WatchedNotification(id, in: scenario.pushes)
+    guard case .shown(let number, let identifier, let content, let inList, let actions)? = app.watched[watched] else {
+      return remark(.impossibleEvent, "\(event.attempt): \(whyNotThere(watched)) (P2)")
+    }
+    if let why = whyOutOfReach(number, identifier, inList) ?? whyNoAction(actionID, text, actions, content) {
       return remark(.impossibleEvent, "\(event.attempt): \(why) (P2)")
     }
     recorder.event(.device(.user(event)), number, at: now)
     let action = actions.first { $0.identifier == actionID }
     let comesToFront = kind == .tap || action?.options.contains(.foreground) == true
     if comesToFront || action?.options.contains(.authenticationRequired) == true, screen != .on { setScreen(.on) }
-    app.watched[push] = .gone("the user answered it at \(now)")
+    app.watched[watched] = .gone("the user answered it at \(now)")
     takeAway(number)
-    if kind == .dismiss, app.categories[content.categoryIdentifier]?.options.contains(.customDismissAction) != true {
+    if inList { removeDelivered(identifier) }
+    if kind == .dismiss, center.categories[content.categoryIdentifier]?.options.contains(.customDismissAction) != true {
       return
     }
     app.isWaking = true
@@ -82,18 +85,20 @@ extension Device {
     suspendAppIfIdle()
   }
 
-  private func whyNotThere(_ id: String) -> String {
-    switch WatchedPush(id, in: scenario.pushes).flatMap({ app.watched[$0] }) {
-    case .gone(let why): why
-    case .undelivered, .shown, nil: "nothing has been shown of it"
-    }
+  private func whyNotThere(_ watched: WatchedNotification) -> String {
+    if case .gone(let why)? = app.watched[watched] { why } else { "nothing has been shown of it" }
   }
 
   /// What is not in the list can be answered only while its banner is on the screen.
-  private func whyOutOfReach(_ push: WatchedPush) -> String? {
-    guard case .shown(let number, _, let inList, _)? = app.watched[push] else { return nil }
+  private func whyOutOfReach(_ number: Int, _ identifier: String, _ inList: Bool) -> String? {
     if screen == .off { return "the screen is off" }
-    return inList || banners.visible == number ? nil : "its banner has left, and it is not in the list"
+    if banners.visible == number { return nil }
+    guard inList else { return "its banner has left, and it is not in the list" }
+    switch center.delivered[identifier]?.number {
+    case number: return nil
+    case nil: return "it was removed from the list"
+    default: return "a newer one with the same identifier has replaced it"
+    }
   }
 
   private func whyNoAction(
@@ -117,25 +122,20 @@ extension Device {
 
   // MARK: What can be answered
 
-  /// A notification is on the screen or in the list; what had its identifier is replaced.
-  func noteShown(_ number: Int, _ push: PushSource.Push, _ content: NotificationContent, inList: Bool) {
+  /// A notification is on the screen or in the list.
+  func noteShown(_ number: Int, _ origin: Origin, _ content: NotificationContent, inList: Bool) {
     guard !app.watched.isEmpty else { return }
-    if let collapse = prepared[push.series].series.headers.collapseID {
-      for (watched, state) in app.watched {
-        guard case .shown = state, prepared[watched.series].series.headers.collapseID == collapse else { continue }
-        app.watched[watched] = .gone("a newer one with the same identifier has replaced it")
-      }
-    }
-    let key = WatchedPush(push)
-    guard app.watched[key] != nil else { return }
-    app.watched[key] = .shown(
-      number, content, inList: inList, actions: app.categories[content.categoryIdentifier]?.actions ?? [])
+    let watched = WatchedNotification(origin)
+    guard app.watched[watched] != nil else { return }
+    app.watched[watched] = .shown(
+      number, identifier: identifier(of: origin), content, inList: inList,
+      actions: center.categories[content.categoryIdentifier]?.actions ?? [])
   }
 
   /// Nothing of a notification can be answered.
-  func noteGone(_ push: PushSource.Push, _ why: String) {
-    guard !app.watched.isEmpty, app.watched[WatchedPush(push)] != nil else { return }
-    app.watched[WatchedPush(push)] = .gone(why)
+  func noteGone(_ origin: Origin, _ why: String) {
+    guard !app.watched.isEmpty, app.watched[WatchedNotification(origin)] != nil else { return }
+    app.watched[WatchedNotification(origin)] = .gone(why)
   }
 }
 

@@ -24,6 +24,9 @@ final class Device: DeviceLink {
     case soundEnd(Int32)
     case transferEnd(Int32)
     case banners
+    case centerReply(Int32)
+    case localRequest(Int32)
+    case localDue(Int32)
     case app(AppTimer)
   }
 
@@ -63,6 +66,7 @@ final class Device: DeviceLink {
   var hasBeenUnlocked: Bool
   var focus: Bool
   var badge = 0
+  var center: CenterState
   var shared: JSONObject
   var refusalsClearedAt: VirtualInstant?
 
@@ -95,6 +99,10 @@ final class Device: DeviceLink {
     hasBeenUnlocked = profile.screen != .beforeFirstUnlock
     focus = profile.focus
     shared = scenario.shared
+    center = CenterState(
+      categories: scenario.categories,
+      keepsList: detail >= .outcomes || handler.readsCenter || !scenario.localRequests.isEmpty
+        || !scenario.events.isEmpty || scenario.app != nil)
   }
 
   var now: VirtualInstant { simulation.now }
@@ -110,6 +118,11 @@ final class Device: DeviceLink {
       let next = simulation.peek()
       let arrival = source.nextTime
       let work = process?.endpoint.nextDue ?? .never
+      if scenario.until == nil, center.pending.repeatingEvents > 0, arrival == .never, work == .never,
+        simulation.pendingCount == center.pending.repeatingEvents
+      {
+        break  // Only repeating triggers are left (rule T4).
+      }
       // Arrivals come after the events of phase 0, the extension's work between replies and expiry.
       let arrivalIsFirst = next.map { arrival < $0.time || (arrival == $0.time && $0.phase > Phase.outside) } ?? true
       let before = arrivalIsFirst ? (time: arrival, phase: Phase.outside) : (time: next!.time, phase: next!.phase)
@@ -147,6 +160,9 @@ final class Device: DeviceLink {
     case .soundEnd(let index): soundEnded(Int(index))
     case .transferEnd(let place): transferEnded(Int(place))
     case .banners: updateBanners()
+    case .centerReply(let number): replyFromCenter(Int(number))
+    case .localRequest(let index): postScheduled(Int(index))
+    case .localDue(let token): localDue(Int(token))
     case .app(let timer): handle(timer)
     }
   }
@@ -158,6 +174,9 @@ final class Device: DeviceLink {
     }
     for (index, event) in scenario.events.enumerated() {
       simulation.schedule(.scenario(Int32(index)), at: event.at, phase: Phase.outside)
+    }
+    for (index, local) in scenario.localRequests.enumerated() {
+      simulation.schedule(.localRequest(Int32(index)), at: local.at, phase: Phase.outside)
     }
   }
 
@@ -198,6 +217,7 @@ final class Device: DeviceLink {
       process == nil && simulation.peek() == nil && source.nextTime == .never ? min(until, max(now, .zero)) : until
     }
     closeOpenRecords(at: end ?? now)
+    if recorder.keepsOutcomes { recorder.recording.finalState = phoneState(at: end ?? now) }
     var total = 0
     for series in scenario.pushes { total += series.count }
     if recorder.keepsOutcomes {

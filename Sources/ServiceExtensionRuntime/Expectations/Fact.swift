@@ -58,6 +58,7 @@ struct NotificationFacts {
     case "content": outcome.content?.json ?? .null
     case "banner": outcome.banner?.json ?? .null
     case "latency": .secondsOrNull(outcome.latency)
+    case "actions": outcome.actions.map { .array($0.map(JSONValue.string)) }
     case "process": .integerOrNull(outcome.process)
     case "presentation": outcome.presentation?.json ?? .null
     case "contentExtension": .stringOrNull(outcome.contentExtension)

@@ -19,6 +19,10 @@ public enum AppEvent: Hashable, Sendable {
   case sharedWritten(key: String, value: JSONValue?)
   /// A value is locked away from it.
   case sharedUnreadable(key: String, DataProtection)
+  /// It asks something of the Notification Center: what, and how long that takes.
+  case centerAsked(String, delay: Duration)
+  /// That was done, or not: why.
+  case centerAnswered(String, failure: String?)
   /// It takes a file lock, waits for one, gives one back.
   case locked(String)
   case waitsForLock(String)
@@ -39,6 +43,8 @@ extension AppEvent {
     case .sharedRead: "appSharedRead"
     case .sharedWritten: "appSharedWritten"
     case .sharedUnreadable: "appSharedUnreadable"
+    case .centerAsked: "appCenterAsked"
+    case .centerAnswered: "appCenterAnswered"
     case .locked: "appLocked"
     case .waitsForLock: "appWaitsForLock"
     case .unlocked: "appUnlocked"
@@ -61,6 +67,8 @@ extension AppEvent {
       [("key", .string(key)), ("value", value ?? .null)]
     case .sharedUnreadable(let key, let protection):
       [("key", .string(key)), ("protection", .string(protection.rawValue))]
+    case .centerAsked(let what, let delay): [("what", .string(what)), ("delay", .seconds(delay))]
+    case .centerAnswered(let what, let failure): [("what", .string(what)), ("failure", .stringOrNull(failure))]
     case .locked(let name), .waitsForLock(let name), .unlocked(let name): [("name", .string(name))]
     }
   }
@@ -82,6 +90,11 @@ extension AppEvent {
         ?? "the app writes the shared store: \(key.quotedForPeople()) removed"
     case .sharedUnreadable(let key, let protection):
       "the app cannot reach \(key.quotedForPeople()) in the shared store: \(protection.words)"
+    case .centerAsked(let what, let delay):
+      "the app asks the Notification Center for \(what.onOneLine)" + (delay > .zero ? ", in \(delay.secondsText)" : "")
+    case .centerAnswered(let what, let failure):
+      failure.map { "the Notification Center refuses the app \(what.onOneLine): \($0.onOneLine)" }
+        ?? "the Notification Center has done what the app asked for: \(what.onOneLine)"
     case .locked(let name): "the app takes the file lock \(name.quotedForPeople())"
     case .waitsForLock(let name): "the app waits for the file lock \(name.quotedForPeople()), which the extension holds"
     case .unlocked(let name): "the app gives back the file lock \(name.quotedForPeople())"
@@ -94,6 +107,7 @@ extension AppEvent {
     case .state, .willPresent, .presented: "P1"
     case .response: "P2"
     case .backgroundRun, .backgroundNotRun, .backgroundRunEnded: "P3"
+    case .centerAsked, .centerAnswered: "U2"
     case .sharedRead, .sharedWritten, .sharedUnreadable, .locked, .waitsForLock, .unlocked: ""
     }
   }

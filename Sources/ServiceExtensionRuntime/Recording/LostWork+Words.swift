@@ -40,6 +40,8 @@ extension DeviceEvent.Kind {
     case .screen(.beforeFirstUnlock): "locked, not unlocked since it started"
     case .focus(true): "Focus on"
     case .focus(false): "Focus off"
+    case .region(let crossing):
+      "the user \(crossing.direction == .entry ? "enters" : "leaves") the region \(crossing.region.onOneLine)"
     case .app(let state): state.sentence(launched: false)
     case .appSteps: "the app does something"
     case .user(let event): event.sentence

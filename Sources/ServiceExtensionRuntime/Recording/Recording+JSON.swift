@@ -8,6 +8,8 @@ extension Recording {
     object["processes"] = .array(processes.map(\.json))
     object["utterances"] = .array(utterances.map(\.json))
     object["sounds"] = .array(sounds.map(\.json))
+    object["local"] = .array(local.map(\.json))
+    object["finalState"] = finalState?.json ?? .null
     object["responses"] = .array(responses.map(\.json))
     object["backgroundRuns"] = .array(backgroundRuns.map(\.json))
     object["appStates"] = .array(appStates.map(\.json))
@@ -43,6 +45,7 @@ extension NotificationOutcome {
     object["content"] = content?.json ?? .null
     object["banner"] = banner?.json ?? .null
     object["latency"] = .secondsOrNull(latency)
+    if let actions { object["actions"] = .array(actions.map(JSONValue.string)) }
     if let process { object["process"] = .integer(process) }
     object["presentation"] = presentation?.json ?? .null
     object["contentExtension"] = .stringOrNull(contentExtension)

@@ -24,6 +24,10 @@ public struct Recording: Hashable, Sendable {
   public var utterances: [UtteranceRecord] = []
   /// Sounds of notifications in order of start; empty with detail `totals`.
   public var sounds: [SoundRecord] = []
+  /// Local requests, one entry each time they show, in order of posting; empty with detail `totals`.
+  public var local: [LocalOutcome] = []
+  /// The phone at the end of the run; nil with detail `totals`.
+  public var finalState: PhoneState?
   /// Calls of the app's `didReceive response`, in order; empty with detail `totals`.
   public var responses: [ResponseRecord] = []
   /// Calls of the app's background handler, in order; empty with detail `totals`.
@@ -123,6 +127,8 @@ public struct NotificationOutcome: Hashable, Sendable {
   public var content: NotificationContent?
   /// The banner; nil where there was none.
   public var banner: BannerSpan?
+  /// The buttons of its category, as it was known at delivery; nil: it has no category.
+  public var actions: [String]?
   /// The number of the process that received it.
   public var process: Int?
   /// How it was presented while the app was in the foreground; nil: the app was not, or has not answered.
@@ -303,6 +309,8 @@ public struct Totals: Hashable, Sendable {
   public var utterancesCut = 0
   /// Utterances requested but not begun.
   public var utterancesNeverBegun = 0
+  /// Local requests that showed.
+  public var localDelivered = 0
   /// Pushes without text, which reach nothing (rule Z20).
   public var silent = 0
   /// The highest footprint of any process, in bytes.

@@ -73,6 +73,17 @@ extension TimelineEvent {
     Shape(kind: "appSharedRead", summary: "The app reads a value of the shared store.", fields: shared),
     Shape(kind: "appSharedWritten", summary: "The app writes a value of the shared store.", fields: shared),
     Shape(kind: "appSharedUnreadable", summary: "A value is locked away from the app.", fields: unreadable),
+    Shape(
+      kind: "appCenterAsked", summary: "The app asks something of the Notification Center.",
+      fields: [
+        RecordingField("what", .text, "What, in words."), RecordingField("delay", .time, "How long that takes."),
+      ]),
+    Shape(
+      kind: "appCenterAnswered", summary: "What the app asked for is done, or not.",
+      fields: [
+        RecordingField("what", .text, "What, in words."),
+        RecordingField("failure", .text, .orNull, "Why it was not done; null: it was."),
+      ]),
     Shape(kind: "appLocked", summary: "The app takes a file lock.", fields: [name]),
     Shape(kind: "appWaitsForLock", summary: "The app waits for a file lock.", fields: [name]),
     Shape(kind: "appUnlocked", summary: "The app gives a file lock back.", fields: [name]),

@@ -6,8 +6,6 @@ public struct AppDescription: Hashable, Sendable {
   public var willPresent: WillPresent?
   /// What it does on a push with `content-available: 1`; nil: it has no such handler.
   public var backgroundHandler: BackgroundHandler?
-  /// The categories it has registered before the scenario begins.
-  public var categories: [NotificationCategory] = []
   /// Its content extensions.
   public var contentExtensions: [ContentExtension] = []
   /// Run when it is launched.

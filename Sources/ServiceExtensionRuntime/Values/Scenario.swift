@@ -28,6 +28,12 @@ public struct Scenario: Sendable {
   public var app: AppDescription?
   /// What happens to the phone, in file order.
   public var events: [DeviceEvent] = []
+  /// The app's categories, registered before the scenario begins.
+  public var categories: [NotificationCategory] = []
+  /// Local requests that the app posts.
+  public var localRequests: [ScheduledLocalRequest] = []
+  /// Finds the dates of calendar triggers; nil: requests with such a trigger are refused.
+  public var calendar: (any TriggerCalendar)?
   /// Faults to inject.
   public var faults: [Fault] = []
   /// The run ends after this instant; nil: when nothing is left.
@@ -112,6 +118,8 @@ public struct DeviceEvent: Hashable, Sendable {
     case screen(DeviceProfile.ScreenState)
     /// A Focus begins or ends.
     case focus(Bool)
+    /// The user crosses the border of a region, for location triggers (rule U4).
+    case region(RegionCrossing)
     /// The app changes its state.
     case app(AppState)
     /// The app does something.
