@@ -37,7 +37,7 @@ struct ExpectationDecoderErrorTests {
       "{ first: { colour: 1 } }",
       """
       1:12: unknown key 'colour' in 'first'; expected one of delivered, spoken, arrivedAt, didReceiveAt, decidedAt, \
-      source, reason, deliveredAt, content, banner, latency, actions, process, diagnostics
+      source, reason, deliveredAt, content, banner, latency, actions, process, apns, presentation, contentExtension, diagnostics
       """
     ),
     (
@@ -111,6 +111,7 @@ struct ExpectationDecoderErrorTests {
     (
       "{ first: 5 }",
       "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, actions, process, diagnostics, found 5"
+      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, process, presentation, contentExtension, diagnostics, found 5"
     ),
   ])
   func whatIsWrongWithAPushIsNamedWithItsPlace(text: String, problem: String) {

@@ -29,6 +29,16 @@ extension FindingCollector {
     }
   }
 
+  /// What the run remarked about itself, such as a user event that could not be.
+  mutating func noteRun(_ index: RecordingIndex) {
+    for remark in index.recording.diagnostics {
+      let (message, rule) = remark.diagnostic.messageAndRule
+      note(
+        remark.diagnostic.code.topic, rule, push: nil, cause: .remark(remark.diagnostic.code),
+        "at \(remark.at) s " + Phrase(message))
+    }
+  }
+
   /// Work that was lost when a process ended, speech and sounds aside (rule L3).
   mutating func noteLostWork(_ index: RecordingIndex) {
     for life in index.recording.processes {

@@ -16,6 +16,10 @@ extension MatcherDecoder {
       return numberOrList(node, .object(RecordingField.utterance), path: name)
     case "local": return numberOrList(node, .object(RecordingField.local), path: name)
     case "finalState": return object(node, RecordingField.phoneState, path: name)
+    case "responses": return numberOrList(node, .object(RecordingField.response), path: name)
+    case "backgroundRuns": return numberOrList(node, .object(RecordingField.backgroundRun), path: name)
+    case "appStates": return numberOrList(node, .object(RecordingField.appState), path: name)
+    case "diagnostics": return numberOrList(node, .object(RecordingField.runDiagnostic), path: name)
     case "timeline": return timeline(node, path: name)
     default: return nil
     }

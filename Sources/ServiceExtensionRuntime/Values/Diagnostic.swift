@@ -21,6 +21,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case stalled, callbackHeldUp, callbackSuppressed, workLost, stepLimit, faultInjected
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
+  // The app and the user.
+  case impossibleEvent, presentationDelayed, backgroundNotRun, backgroundTimedOut, protectedDataUnavailable
   // The network and attachments.
   case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
     imageNotFetched
