@@ -57,7 +57,7 @@ struct ScenarioDecoder {
     scenario.events = (root["events"]?.elements ?? []).compactMap { event($0, targets) }
     scenario.faults = (root["faults"]?.elements ?? []).compactMap { fault($0, index) }
     if areAllRead, let expect = root["expect"], expect.isObject {
-      let decoder = ExpectationDecoder(series: scenario.pushes)
+      let decoder = ExpectationDecoder(series: scenario.pushes, local: targets.local)
       var problems: [FileProblem] = []
       scenario.expectations = decoder.decode(expect, problems: &problems)
       for problem in problems { log.add(problem) }

@@ -71,7 +71,8 @@ extension MatcherDecoder {
   /// Reports `push` of an element where no push has that id.
   private mutating func checkPushes(in node: Node, path: String) {
     for (index, element) in node.elements.enumerated() {
-      guard let push = element["push"], let id = push.string, !pushes.contains(id) else { continue }
+      guard let push = element["push"], let id = push.string, !pushes.contains(id), !local.contains(id)
+      else { continue }
       add("'\(path)[\(index)].push': no push has the id '\(shown(id))'\(pushes.cure(for: id))", at: push)
     }
   }
