@@ -39,6 +39,8 @@ let package = Package(
       dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator", "nsesim"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,10 +3,11 @@
 
 usage: check-docs.py PATH-OF-NSESIM
 
-In a block marked sh, every line that starts with 'nsesim' or 'swift run … nsesim' is run, in a copy of the project's
-documents and scenarios. It must succeed, or end with the code that a comment behind it names ('# exit code 1').
+In a block marked sh, every line that starts with 'nsesim' or 'swift run … nsesim', or pipes into it, is run, in a copy
+of the project's documents and scenarios. It must succeed, or end with the code that a comment behind it names
+('# exit code 1').
 A block marked 'text output' right behind is compared with what the last command printed; a line of '…' stands for any
-lines. A block marked json5 that holds a whole scenario goes through 'nsesim check -'.
+lines. A block marked json5 that holds a whole scenario goes through 'nsesim check -', as if it lay in Scenarios.
 A relative link must lead to a file, and its #anchor to a heading.
 """
 import os
@@ -20,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FENCE = re.compile(r"^(\s*)(`{3,}|~{3,})\s*(.*)$")
 LINK = re.compile(r"!?\[[^\]]*\]\(\s*<?([^)>\s]+)>?(?:\s+\"[^\"]*\")?\s*\)")
-RUN_NSESIM = re.compile(r"^swift run (?:-\S+ (?:release|debug) |-\S+ )*nsesim\b")
+RUN_NSESIM = re.compile(r"\bswift run (?:-\S+ (?:release|debug) |-\S+ )*nsesim\b")
 
 problems = []
 counts = {"commands": 0, "outputs": 0, "scenarios": 0, "links": 0}
@@ -97,7 +98,7 @@ def check_examples(file, blocks, folder, environment):
         if words[:1] == ["sh"]:
             for number, line in enumerate(lines, first):
                 command = RUN_NSESIM.sub("nsesim", line.strip().removeprefix("$ "))
-                if not re.match(r"^nsesim\b", command):
+                if not re.search(r"(^|\|\s*)nsesim\b", command):
                     continue
                 wanted = re.search(r"#.*\bexit code (\d+)", command)
                 expected = int(wanted.group(1)) if wanted else 0
@@ -114,7 +115,7 @@ def check_examples(file, blocks, folder, environment):
                 problem(file, first, f"the command printed something else:\n{last}")
         elif words[:1] == ["json5"] and re.search(r'^\s*"?scenario"?\s*:\s*1\b', "\n".join(lines), re.M):
             counts["scenarios"] += 1
-            result = run("nsesim check -", folder, environment, "\n".join(lines))
+            result = run("nsesim check -", folder / "Scenarios", environment, "\n".join(lines))
             if result.returncode != 0:
                 problem(file, first, f"'nsesim check' ended with {result.returncode}:\n{result.stdout}")
 

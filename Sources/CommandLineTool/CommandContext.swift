@@ -52,7 +52,7 @@ struct CommandContext {
     try file.commit()
   }
 
-  /// Writes a short result, see ``write(_:)-(((String)->Void)->Void)``.
+  /// Writes a result that is text already.
   func write(_ text: String) throws { try write { try $0(text) } }
 
   /// A remark on standard error, unless `--quiet`.

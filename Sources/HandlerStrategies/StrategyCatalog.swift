@@ -60,6 +60,54 @@ public enum StrategyCatalog {
       "queue-and-speak", "one queue for the whole process: speak one after another, deliver each as its speech ends"
     ) { _ in { QueueAndSpeak() } },
     StrategyDescription(
+      "render-speech-to-sound", "render the speech to a file, set it as the notification's sound, deliver",
+      [.init("rate", .number(from: 1, to: 1000), 20, "how many times faster than speaking the rendering is")]
+    ) { parameters in
+      let rate = parameters.number("rate")
+      return {
+        let strategy = RenderSpeechToSound()
+        strategy.rate = rate
+        return strategy
+      }
+    },
+    StrategyDescription(
+      "download-then-deliver",
+      "fetch the attachment that the payload names, attach it, deliver; the text alone on failure",
+      [
+        .init("key", .string, "image", "the payload's key that holds the address; dots lead into objects"),
+        .init("inMemory", .bool, false, "whether the body is loaded into memory"),
+      ]
+    ) { parameters in
+      let key = parameters.string("key") ?? ""
+      let inMemory = parameters.bool("inMemory")
+      return {
+        let strategy = DownloadThenDeliver()
+        strategy.key = key
+        strategy.loadsIntoMemory = inMemory
+        return strategy
+      }
+    },
+    StrategyDescription(
+      "download-with-deadline", "the same, but deliver without the attachment at a deadline of its own",
+      [
+        .init("key", .string, "image", "the payload's key that holds the address; dots lead into objects"),
+        .init("deadline", .duration, "25s", "how long it waits for the attachment"),
+      ]
+    ) { parameters in
+      let key = parameters.string("key") ?? ""
+      let deadline = parameters.duration("deadline")
+      return {
+        let strategy = DownloadWithDeadline()
+        strategy.key = key
+        strategy.deadline = deadline
+        return strategy
+      }
+    },
+    StrategyDescription(
+      "merge-by-thread", "count what the thread has already delivered, remove it, deliver one summary",
+      readsCenter: true
+    ) { _ in { MergeByThread() } },
+    StrategyDescription(
       "never-deliver", "leave it to the expiry",
       [.init("onExpiry", .oneOf(["best", "none"]), "best", "what the expiry callback delivers")]
     ) { parameters in
@@ -137,7 +185,9 @@ public enum StrategyCatalog {
   public static func strategy(named name: String) -> StrategyDescription? { all.first { $0.name == name } }
 
   /// The handler for a strategy with these parameters, defaults for the others.
-  public static func handler(named name: String, parameters: JSONObject = JSONObject()) throws(StrategyError) -> any Handler {
+  public static func handler(named name: String, parameters: JSONObject = JSONObject()) throws(StrategyError)
+    -> any Handler
+  {
     guard let strategy = strategy(named: name) else { throw .unknownStrategy(name) }
     return try strategy.makeHandler(parameters)
   }

@@ -22,7 +22,7 @@ enum Sample {
       if from < .seconds(6) {
         utterance.from = from
         utterance.to = min(.milliseconds(2250 * Int64(place + 1)), .seconds(6))
-        utterance.whole = place < 2
+        utterance.isWhole = place < 2
         utterance.spokenCharacters = place < 2 ? 9 : 6
       }
       recording.utterances.append(utterance)

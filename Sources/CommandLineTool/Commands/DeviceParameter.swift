@@ -117,6 +117,9 @@ struct DeviceParameter: Sendable {
     .init("extension.appGroups", "its app groups", "Apple") {
       .array($0.extension.appGroups.map { .string($0) })
     },
+    .init("extension.allowsPlainHTTP", "whether plain http is allowed", "Apple") {
+      .bool($0.extension.allowsPlainHTTP)
+    },
     .init("os", "the device's OS version", "the device") { .string($0.os.description) },
     .init("screen", "on, off, locked or beforeFirstUnlock", "the device") { .word($0.screen) },
     .init("focus", "whether a Focus is on", "the user's setting") { .bool($0.focus) },

@@ -6,11 +6,14 @@ extension StepRunner {
     guard template.contains("{") else { return template }
     var result = ""
     var rest = Substring(template)
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      guard let close = rest[open...].firstIndex(of: "}") else { break }
-      let name = String(rest[rest.index(after: open)..<close])
-      if let value = value(named: name) { result += value } else { result += rest[open...close] }
+    while let close = rest.firstIndex(of: "}") {
+      // The innermost braces hold the name.
+      let open = rest[..<close].lastIndex(of: "{")
+      if let open, let value = value(named: String(rest[rest.index(after: open)..<close])) {
+        result += rest[..<open] + value
+      } else {
+        result += rest[...close]
+      }
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

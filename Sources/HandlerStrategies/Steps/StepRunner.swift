@@ -49,7 +49,13 @@ final class StepRunner {
     onEnd()
   }
 
-  private enum Outcome { case done, waits, ends }
+  /// Ends the hook: no further step runs.
+  func endHook() {
+    next = steps.count
+    run()
+  }
+
+  enum Outcome { case done, waits, ends }
 
   private func perform(_ action: Step.Action, step index: Int) -> Outcome {
     switch action {
@@ -75,6 +81,9 @@ final class StepRunner {
       }
     case .lock(let name): context.lockFile(fill(name))
     case .unlock(let name): context.unlockFile(fill(name))
+    case .download(let download): return perform(download)
+    case .upload(let upload): return perform(upload)
+    case .requestService(let step): return perform(step)
     case .deliver(let deliver): perform(deliver)
     case .crash(let message):
       context.crash(message)
@@ -165,7 +174,9 @@ final class StepRunner {
     if let shared = condition.shared {
       for (key, expected) in shared.members {
         let found = context.sharedValue(key)
-        if expected == .null ? (found ?? .null) != .null : !(found?.contains(subset: expected) ?? false) { return false }
+        if expected == .null ? (found ?? .null) != .null : !(found?.contains(subset: expected) ?? false) {
+          return false
+        }
       }
     }
     if let chance = condition.chance {

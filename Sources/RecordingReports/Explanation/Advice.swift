@@ -24,10 +24,24 @@ enum Advice {
       "keep the synthesizer in a property of the extension while it speaks"
     case (.content, "Z19", _): "let the run go on for longer: the scenario's 'until' came first"
     case (.content, _, .outcome(let reason)): advice(for: reason)
+    case (_, _, .remark(let code)): advice(for: code)
     case (.delay, _, .threadHeld):
       "return from didReceive before work that takes long: until then nothing else is dispatched (D1)"
     case (.delay, "D1", _): "decide the notifications before it sooner: each waits for those before it (D1)"
     case (.delay, "C1", _): "call the content handler sooner; see the strategy deliver-at-fraction"
+    default: nil
+    }
+  }
+
+  private static func advice(for code: DiagnosticCode) -> String? {
+    switch code {
+    case .unlistedURL: "list the address under the scenario's 'network', or correct it in the payload (N1)"
+    case .insecureURL: "send addresses of https (N2)"
+    case .transferFailed: "deliver on every path: without the picture where it cannot be had"
+    case .attachmentRefused, .attachmentDropped:
+      "name files by the answer's content type or give a type hint, and keep to the limits: images 10 MiB, audio 5, video 50"
+        + " (A1)"
+    case .imageNotFetched: "fetch the picture and attach it; see the strategy download-then-deliver"
     default: nil
     }
   }

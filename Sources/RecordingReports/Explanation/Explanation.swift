@@ -78,7 +78,7 @@ extension Recording {
     }
     let mine = utterances.filter { $0.push == outcome.id }
     if !mine.isEmpty {
-      let states = mine.map { $0.whole ? "spoken to its end" : $0.from == nil ? "never spoken" : "spoken in part" }
+      let states = mine.map { $0.isWhole ? "spoken to its end" : $0.from == nil ? "never spoken" : "spoken in part" }
       parts.append("its text was " + states.joined(separator: ", then "))
     }
     return parts.joined(separator: "; ")

@@ -20,13 +20,19 @@ extension TimelineEvent {
     case .noBanner: "B1"
     case .bannerShown(let updated): updated ? "B3" : "B1"
     case .bannerRetracted, .bannerReplaced, .bannerSkipped: "B2"
-    case .badge: "U3"
+    case .badge, .listCleared: "U3"
+    case .listed: "U1"
+    case .unlisted, .centerAsked, .centerAnswered: "U2"
+    case .categories, .requestPosted, .requestFired, .requestRemoved: "U4"
     case .soundStarted(_, let own), .soundEnded(_, let own), .soundCut(_, let own): own ? "S5" : "S4"
     case .speechRequested: "S1"
     case .speechStarted, .speechFinished, .speechCancelled: "S2"
     case .speechRefused: "S3"
     case .speechLost, .lostWork: "L3"
     case .memory: "X2"
+    case .transferStarted, .transferEnded, .transferFailed: "N1"
+    case .attachmentMade: "A2"
+    case .attachmentFailed(_, _, let dropped): dropped ? "C4" : "A2"
     case .diagnostic(let diagnostic): diagnostic.code.rule
     case .processEnded(let reason): reason.rule
     }

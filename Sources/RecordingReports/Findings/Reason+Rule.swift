@@ -40,10 +40,18 @@ extension DiagnosticCode {
     case .workLost: "L3"
     case .soundTooLong, .soundUnknown: "S5"
     case .audioRefused: "S3"
+    case .unlistedURL, .transferFailed: "N1"
+    case .insecureURL: "N2"
+    case .attachmentRefused: "A2"
+    case .attachmentDropped: "C4"
+    case .imageNotFetched: "A1"
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
     case .expirationInPast: "Q2"
+    case .centerAccessEnded, .centerRequestLost: "U2"
+    case .centerRequestFailed, .categoryUnknown: "U4"
+    case .badgeRace: "U3"
     case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
     }
   }
@@ -53,9 +61,11 @@ extension DiagnosticCode {
     switch self {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
-      .callbackHeldUp, .callbackSuppressed:
+      .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
+      .attachmentDropped, .imageNotFetched:
       .handler
-    case .workLost: .work
+    case .workLost, .centerRequestLost: .work
+    case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler
     case .stepLimit, .faultInjected: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech

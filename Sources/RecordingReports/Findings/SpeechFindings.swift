@@ -4,7 +4,7 @@ import VirtualTime
 extension FindingCollector {
   /// Utterances that were not heard to their end, and why (rules L2, L3, S2, S3).
   mutating func noteSpeech(_ index: RecordingIndex) {
-    for utterance in index.recording.utterances where !utterance.whole {
+    for utterance in index.recording.utterances where !utterance.isWhole {
       let place = index.place[utterance.push]
       let outcome = place.map { index.recording.notifications[$0] }
       let life = outcome?.process.flatMap(index.process)
@@ -54,7 +54,7 @@ extension FindingCollector {
 
   /// Sounds that were cut (rules L3, S5).
   mutating func noteSounds(_ index: RecordingIndex) {
-    for sound in index.recording.sounds where !sound.whole {
+    for sound in index.recording.sounds where !sound.isWhole {
       guard let to = sound.to else { continue }
       let place = index.place[sound.push]
       let outcome = place.map { index.recording.notifications[$0] }

@@ -64,7 +64,7 @@ extension UtteranceRecord {
   /// How far it got, in a word or two.
   fileprivate var progressText: String {
     guard let from else { return "never begun" }
-    if whole { return "whole" }
+    if isWhole { return "whole" }
     guard let to else { return "speaking" }
     return "cut at \(FigureText.seconds(from.duration(to: to))) of \(FigureText.seconds(duration)) s"
   }

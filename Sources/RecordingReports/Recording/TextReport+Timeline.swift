@@ -49,7 +49,9 @@ extension TimelineEvent {
       .bad
     case .processEnded(.retracted), .processEnded(.evicted): .faint
     case .processEnded: .bad
-    case .memory, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .launching, .launched: .faint
+    case .transferFailed, .attachmentFailed: .bad
+    case .transferEnded(_, _, let status, _, _) where !(200..<300).contains(status): .bad
+    case .transferStarted, .transferEnded, .attachmentMade, .memory, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .launching, .launched: .faint
     default: nil
     }
   }

@@ -30,8 +30,11 @@ extension TimelineEvent {
   /// Whether another event of the same instant tells a person the same: lost speech is told once, not three times.
   func isRepetition(in recording: Recording) -> Bool {
     switch kind {
-    case .diagnostic(let remark): remark.code == .workLost || remark.code == .audioRefused
+    case .diagnostic(let remark):
+      [.workLost, .centerRequestLost, .audioRefused, .transferFailed].contains(remark.code)
+    case .listed(_, let replaced): !replaced
     case .lostWork(let work): work.kind == .speech || work.kind == .sound
+    case .attachmentFailed: notification != nil
     case .stalled:
       if let notification, recording.notifications.indices.contains(notification) {
         recording.notifications[notification].diagnostics.contains { $0.code == .stalled }

@@ -27,6 +27,7 @@ extension ScenarioDecoder {
       if member.value.isObject, member.value.members.isEmpty {
         log.add("'user' says nothing: expected { focus: true } or { focus: false }", at: member.value)
       }
+      if let region = member.value["region"] { return crossing(region).map { .region($0) } }
       return member.value["focus"]?.bool.map { .focus($0) }
     }
   }

@@ -52,11 +52,14 @@ extension ScenarioDecoder {
     if let second = actions.dropFirst().first(where: { $0.key != first.key }) {
       log.add("a step does one thing: '\(first.key)' and '\(second.key)' need two", atKeyOf: second)
     }
-    if let label = node.member("label"), first.key != "wait" {
-      log.add("'label' goes with 'wait' only", atKeyOf: label)
-    }
-    let label = node["label"]?.string
-    let action = first.key == "wait" ? wait(first.value, label: label) : action(first.key, first.value)
+    checkOptions(of: first.key, node)
+    let action =
+      switch first.key {
+      case "wait": wait(first.value, label: node["label"]?.string)
+      case "download": download(first.value, beside: node).map { Step.Action.download($0) }
+      case "upload": upload(first.value, beside: node).map { Step.Action.upload($0) }
+      default: action(first.key, first.value)
+      }
     return action.map { Step($0, when: node["when"].map(condition)) }
   }
 
@@ -77,6 +80,7 @@ extension ScenarioDecoder {
     case "writeShared": return node.jsonObject.map { .writeShared($0) }
     case "lock": return node.string.map { .lock($0) }
     case "unlock": return node.string.map { .unlock($0) }
+    case "requestService": return centerStep(node).map { .requestService($0) }
     case "deliver": return .deliver(deliver(node))
     case "crash": return .crash(node.string ?? "crash")
     case "exit": return .exit

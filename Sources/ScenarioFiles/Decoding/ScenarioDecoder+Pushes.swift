@@ -95,7 +95,9 @@ extension ScenarioDecoder {
       return known
     }
     payloadFiles[name] = .some(nil)
-    guard let path = path(ofPayloadFile: name, at: node) else { return nil }
+    guard let path = path(ofFile: name, key: "payloadFile", at: node, otherwise: "write the 'payload' here") else {
+      return nil
+    }
     do throws(FileProblems) {
       let push = try PushFile.load(path, isLimited: false)
       for warning in push.warnings { log.add(warning) }
@@ -108,15 +110,15 @@ extension ScenarioDecoder {
     }
   }
 
-  /// The path of a payload file, which must not leave the scenario's folder, not even by a link.
-  private func path(ofPayloadFile name: String, at node: Node) -> String? {
+  /// The path of a file that the scenario names, which must not leave the scenario's folder, not even by a link.
+  func path(ofFile name: String, key: String, at node: Node, otherwise cure: String) -> String? {
     guard let directory else {
-      log.add("'payloadFile' needs a scenario that is a file: write the 'payload' here", at: node)
+      log.add("'\(key)' needs a scenario that is a file: \(cure)", at: node)
       return nil
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if parts.first == "" || parts.contains("..") {
-      log.add("'payloadFile' must be a path within the folder of the scenario, found \(node.shown)", at: node)
+      log.add("'\(key)' must be a path within the folder of the scenario, found \(node.shown)", at: node)
       return nil
     }
     let path =
@@ -124,7 +126,7 @@ extension ScenarioDecoder {
       ? name : directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
     let folder = FileReading.realPath(directory.isEmpty ? "." : directory)
     if let folder, let real = FileReading.realPath(path), !real.hasPrefix(folder == "/" ? "/" : folder + "/") {
-      log.add("'payloadFile' is a link that leads out of the folder of the scenario: \(node.shown)", at: node)
+      log.add("'\(key)' is a link that leads out of the folder of the scenario: \(node.shown)", at: node)
       return nil
     }
     return path

@@ -10,6 +10,7 @@ struct ScenarioDecoder {
   /// The folder that payload files are looked for in; nil: there is none.
   let directory: String?
   var payloadFiles: [String: JSONObject?] = [:]
+  var bodyFiles: [String: FileContents?] = [:]
 
   init(log: ProblemLog, directory: String?) {
     self.log = log
@@ -23,14 +24,17 @@ struct ScenarioDecoder {
     var scenario = Scenario(name: root["name"]?.string ?? "")
     scenario.seed = root["seed"].flatMap(seed) ?? scenario.seed
     scenario.startsAt = root["startsAt"]?.date ?? scenario.startsAt
+    scenario.calendar = calendar(root["timeZone"])
     if let device = root["device"] { scenario.device = profile(device) }
     if let handler = root["handler"] { scenario.handler = handlerDescription(handler) }
     for member in root["sounds"]?.members ?? [] { scenario.sounds[member.key] = member.value.duration }
     scenario.shared = root["shared"]?.jsonObject ?? scenario.shared
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
+    if let network = root["network"] { scenario.network = stubs(network) }
     scenario.until = root["until"]?.instant
     if let apns = root["apns"] { scenario.apns = apnsSettings(apns) }
     scenario.events = (root["events"]?.elements ?? []).compactMap(event)
+    scenario.localRequests = (root["localRequests"]?.elements ?? []).compactMap { localRequest($0, in: scenario) }
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
       scenario.pushes = entries.compactMap { series($0, strings: scenario.strings) }

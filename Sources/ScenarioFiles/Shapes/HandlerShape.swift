@@ -26,7 +26,7 @@ extension ObjectShape {
 
   /// A step: one of its actions, and what goes with it.
   static let step = ObjectShape(
-    title: "the step", keys: stepActions + [when, label], later: ["download", "upload", "requestService"])
+    title: "the step", keys: stepActions + [when, label] + transferOptions)
 
   /// The words that are a step by themselves.
   static let bareSteps = ["speak", "deliver", "crash", "exit", "return"]
@@ -45,6 +45,9 @@ extension ObjectShape {
     Key("writeShared", .map(.anything), "writes values to the shared store"),
     Key("lock", .text(least: 1, most: Limits.nameCharacters), "takes a file lock"),
     Key("unlock", .text(least: 1, most: Limits.nameCharacters), "gives a file lock back"),
+    Key("download", .either([.text(least: 1), .object(download)]), "fetches a file, and waits until that is over"),
+    Key("upload", .either([.text(least: 1), .object(upload)]), "sends something, and waits until that is over"),
+    Key("requestService", .object(.requestService), "asks something of the Notification Center"),
     Key("deliver", .either([.object(deliver), .yes]), "calls the content handler"),
     Key("crash", .either([.text(), .yes]), "traps, with a message"),
     Key("exit", .yes, "leaves the process"),
@@ -52,7 +55,8 @@ extension ObjectShape {
   ]
 
   private static let when = Key("when", .object(condition), "when the step is done at all")
-  private static let label = Key("label", .text(least: 1, most: Limits.nameCharacters), "what 'wait' waits for")
+  private static let label = Key(
+    "label", .text(least: 1, most: Limits.nameCharacters), "what 'wait', 'download' or 'upload' waits for")
 
   private static let condition = ObjectShape(
     title: "'when'",
@@ -106,7 +110,7 @@ extension ObjectShape {
     ])
 
   /// `set`: changes to content.
-  private static let contentChange = ObjectShape(
+  static let contentChange = ObjectShape(
     title: "'set'",
     keys: [
       Key("title", textOrNull, "the first line"),

@@ -8,6 +8,10 @@ enum Limits {
   static let pushes = 10_000_000
   /// Entries in `events`.
   static let events = 10_000
+  /// Entries in `localRequests`.
+  static let localRequests = 100_000
+  /// Actions of a category.
+  static let actions = 100
   /// Entries in `faults`.
   static let faults = 1_000
   /// Steps of one hook.
@@ -16,6 +20,14 @@ enum Limits {
   static let nameCharacters = 200
   /// Characters of any other string.
   static let textCharacters = 100_000
+  /// Entries of `network`.
+  static let stubs = 200
+  /// Characters of a stub's URL.
+  static let urlCharacters = 500
+  /// Bytes of a file that holds the body of a stub.
+  static let bodyFileBytes = 16 << 20
+  /// Outages of a stub.
+  static let outages = 1_000
   /// Entries of `sounds`, `strings` and `shared`, ids of a fault, app groups.
   static let entries = 10_000
   /// Bytes of a payload as compact JSON in UTF-8 (rule G1; Apple).

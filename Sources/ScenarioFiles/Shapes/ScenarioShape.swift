@@ -10,19 +10,23 @@ extension ObjectShape {
       Key("name", .text(least: 1, most: Limits.nameCharacters), isRequired: true, "what the recording calls it"),
       Key("seed", .either([.whole(0...Int.max), .text(least: 1, most: 20)]), "the seed of every random stream; 1"),
       Key("startsAt", .date, "the date at time 0; 2026-01-01T09:00:00Z"),
+      Key("timeZone", .text(least: 1, most: Limits.nameCharacters), "the time zone of calendar triggers; UTC"),
       Key("device", .object(.device), "the simulated phone"),
       Key("handler", .object(.handler), "the handler: a built-in strategy, or steps; deliver-immediately"),
       Key("sounds", .map(.duration()), "sound files of the app, with their length"),
       Key("shared", .map(.anything), "the shared (app group) store at the start"),
       Key("strings", .map(.text()), "the app's table of localised strings"),
+      Key("network", .map(.object(.stub)), "what the network answers, by URL; * stands for any characters"),
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
       Key("apns", .object(.apns), "the way from the provider to the phone"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
+      Key(
+        "localRequests", .list(.object(.localRequest), count: 0...Limits.localRequests), "local requests of the app"),
       Key("faults", .list(.object(.fault), count: 0...Limits.faults), "what goes wrong"),
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
     ],
-    later: ["timeZone", "network", "app", "localRequests", "requests", "categories", "notificationCenter"])
+    later: ["app"])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(
@@ -69,11 +73,14 @@ extension ObjectShape {
       Key("device", .word(DeviceEvent.Change.self), "the phone's connection or device token changes"),
       Key("user", .either([.word(["unlock"], later: ["open"]), .object(user)]), "what the user does"),
     ],
-    later: ["app", "network", "localRequest", "request"])
+    later: ["app", "network"])
 
   private static let user = ObjectShape(
     title: "'user'",
-    keys: [Key("focus", .bool, "a Focus begins or ends")],
+    keys: [
+      Key("focus", .bool, "a Focus begins or ends"),
+      Key("region", .object(.region), "the user crosses the border of a region"),
+    ],
     later: ["tap", "action", "reply", "dismiss", "open"])
 
   /// An entry of `faults`.

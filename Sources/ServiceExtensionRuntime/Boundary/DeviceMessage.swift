@@ -64,8 +64,22 @@ public enum ServiceRequest: Hashable, Sendable {
   /// Take or give back a file lock in the shared container.
   case lock(String)
   case unlock(String)
+  /// Ask the Notification Center; nil: with the phone's usual delay. Answer: `center`.
+  case center(CenterRequest, delay: Duration?)
   /// The state of the screen; answered at once.
   case screenState
+  /// Fetch or send something; answer: `downloaded`, `uploaded`.
+  case download(DownloadRequest)
+  case upload(UploadRequest)
+  /// Give up a download or upload, by the id of its request; it ends at once.
+  case cancelTransfer(Int)
+  /// Read a file of the container, or write or (nil) remove it; answered at once.
+  case readFile(String)
+  case writeFile(String, FileContents?)
+  /// Make an attachment of a file; answered at once.
+  case makeAttachment(AttachmentRequest)
+  /// How long an utterance would be spoken; answered at once.
+  case speechLength(SpeechUtterance)
 }
 
 /// An utterance to be spoken.
@@ -84,4 +98,12 @@ public enum ServiceAnswer: Hashable, Sendable {
   case refused(String)
   /// A value; nil where there is none.
   case value(JSONValue?)
+  /// A file; nil where there is none.
+  case file(FileContents?)
+  /// An attachment that was made.
+  case attachment(NotificationAttachment)
+  /// Refused with one of Apple's errors.
+  case notificationError(NotificationError)
+  /// A length of time.
+  case duration(Duration)
 }

@@ -18,6 +18,7 @@ extension Device {
           "the expiry callback delivered something else although a better attempt was kept (E3)"), at: now)
     }
     reportLostKeys(number, content, series)
+    reportUnreadImage(number, content, series)
     if !content.hasText {
       if series.isSilencedByEntitlement {
         decide(state, .none, .suppressed, showing: nil)
@@ -35,7 +36,9 @@ extension Device {
       recorder.event(.fault(.loseMutation), number, at: now)
       decide(state, .original, .mutationLost, showing: series.content)
     } else {
-      decide(state, source, source == .handler ? .handler : .bestAttempt, showing: content)
+      decide(
+        state, source, source == .handler ? .handler : .bestAttempt,
+        showing: checkingAttachments(of: content, number))
     }
   }
 

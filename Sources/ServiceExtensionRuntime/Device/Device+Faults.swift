@@ -64,6 +64,7 @@ extension Device {
     case .screen(let state): screen = state
     case .focus(let isOn): focus = isOn
     case .change(let change): happen(change)
+    case .region(let crossing): cross(crossing)
     case .reboot:
       screen = .beforeFirstUnlock
       refusalsClearedAt = now

@@ -104,7 +104,15 @@ extension Device {
     case .unlock(let name):
       if let place = process.locks.firstIndex(of: name) { process.locks.remove(at: place) }
       recorder.event(.unlocked(name), number, process: process.number, at: now)
+    case .center(let request, let delay): askCenter(request, delay: delay, id: id, for: number, process)
     case .screenState: return .value(.string(screen.rawValue))
+    case .download(let download): self.download(download, id: id, for: number)
+    case .upload(let upload): self.upload(upload, id: id, for: number)
+    case .cancelTransfer(let request): cancelTransfer(request: request)
+    case .readFile(let name): return .file(files[name])
+    case .writeFile(let name, let contents): files[name] = contents
+    case .makeAttachment(let request): return makeAttachment(request, for: number)
+    case .speechLength(let utterance): return .duration(.nanoseconds(speech.plan(utterance, profile.speech).duration))
     }
     return .accepted
   }

@@ -14,6 +14,8 @@ extension Device {
     self.process = nil
     lost += endSpeech()
     lost += endAlertSounds()
+    lost += endTransfers()
+    lost += loseCenterRequests()
     simulation.cancel(process.launchLimit)
     recorder.process(process.number) { $0.peakMemory = process.peakMemory }
     recorder.count { $0.peakMemory = max($0.peakMemory, process.peakMemory) }
@@ -33,7 +35,7 @@ extension Device {
     dispatch()
   }
 
-  private func id(of number: Int) -> String {
+  func id(of number: Int) -> String {
     recorder.keepsOutcomes ? recorder.recording.notifications[number].id : ""
   }
 
@@ -41,6 +43,7 @@ extension Device {
   private func remarkLostWork(_ process: RunningProcess) {
     guard recorder.keepsOutcomes else { return }
     let pending = process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
+      + network.pendingWork(for: nil)
     var told = Set<Int>()
     for work in pending {
       guard let number = work.notification, recorder.recording.notifications[number].reason != nil,
@@ -48,7 +51,8 @@ extension Device {
       else { continue }
       let all = pending.filter { $0.notification == number }.map(\.what).joined(separator: ", ")
       recorder.diagnose(
-        number, Diagnostic(.workLost, "the end of the process cut off what it still did after the decision: \(all) (L3)"),
+        number,
+        Diagnostic(.workLost, "the end of the process cut off what it still did after the decision: \(all) (L3)"),
         at: now)
     }
   }

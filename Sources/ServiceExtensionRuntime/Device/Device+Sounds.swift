@@ -6,6 +6,9 @@ extension Device {
   /// The length of the default sound: 1 s. Ours.
   static let defaultSoundLength = Duration.seconds(1)
 
+  /// The length of a sound file of the app, or of the extension's container; nil: there is none.
+  private func soundLength(_ name: String) -> Duration? { scenario.sounds[name] ?? files[name]?.soundLength }
+
   /// The notification's own sound (rule S5).
   func playSound(of content: NotificationContent, _ number: Int) {
     guard let sound = content.sound, profile.permission.contains(.sounds), content.interruptionLevel != .passive else {
@@ -14,7 +17,7 @@ extension Device {
     var name = "default"
     var length = Device.defaultSoundLength
     if let file = sound.fileName, file != "default" {
-      if let fileLength = scenario.sounds[file] {
+      if let fileLength = soundLength(file) {
         if fileLength <= Device.longestSound {
           name = file
           length = fileLength
@@ -27,7 +30,8 @@ extension Device {
         recorder.diagnose(
           number,
           Diagnostic(
-            .soundUnknown, "\(file) is not among the app's sounds: the default sound plays instead (S5); "
+            .soundUnknown,
+            "\(file) is not among the app's sounds: the default sound plays instead (S5); "
               + "list it under 'sounds' with its length"), at: now)
       }
     }
@@ -39,14 +43,15 @@ extension Device {
 
   /// `AudioServicesPlayAlertSound` of the extension; its completion comes at the end (rule S4).
   func playAlertSound(_ name: String, id: Int, for number: Int) {
-    guard let length = scenario.sounds[name] else {
+    guard let length = soundLength(name) else {
       recorder.diagnose(
         number, Diagnostic(.soundUnknown, "\(name) is not among the app's sounds: nothing plays (S4)"), at: now)
       start(name, .zero, number, request: id)
       return
     }
     guard length <= Device.longestSound else {
-      recorder.diagnose(number, Diagnostic(.soundTooLong, "\(name) is longer than 30 s: it does not play (S4)"), at: now)
+      recorder.diagnose(
+        number, Diagnostic(.soundTooLong, "\(name) is longer than 30 s: it does not play (S4)"), at: now)
       start(name, .zero, number, request: id)
       return
     }
@@ -54,7 +59,7 @@ extension Device {
   }
 
   private func start(_ name: String, _ length: Duration, _ number: Int, request: Int?) {
-    let push = recorder.keepsOutcomes && number >= 0 ? recorder.recording.notifications[number].id : ""
+    let push = recorder.id(of: number) ?? ""
     let record =
       length == .zero
       ? -1
@@ -75,7 +80,7 @@ extension Device {
     if sound.record >= 0 {
       recorder.sound(sound.record) {
         $0.to = now
-        $0.whole = true
+        $0.isWhole = true
       }
       recorder.event(.soundEnded(name: sound.name, own: sound.request == nil), sound.notification, at: now)
     }

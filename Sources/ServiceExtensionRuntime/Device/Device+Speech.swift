@@ -50,10 +50,10 @@ extension Device {
     case .mix:
       for id in firstOfEachSynthesizer() { begin(id) }
     case .interrupt:
-      // The newest request of another synthesizer silences the one that speaks; what waits behind that one stays.
+      // A request of another synthesizer silences the one that speaks, each in its order; what waits behind it stays.
       if let speaker = speech.utterances.first(where: { $0.state != .waiting }) {
         guard
-          let newer = speech.utterances.last(where: {
+          let newer = speech.utterances.first(where: {
             $0.state == .waiting && $0.synthesizer != speaker.synthesizer && $0.id > speaker.id
               && $0.requestedAt == now
           })
@@ -122,14 +122,21 @@ extension Device {
     let utterance = speech.utterances.remove(at: index)
     simulation.cancel(utterance.handle)
     let isBegun = utterance.state != .waiting
-    let spoken = whole ? utterance.plan.characters : isBegun ? utterance.plan.spokenCharacters(at: utterance.offset(at: now)) : 0
+    let spoken =
+      whole ? utterance.plan.characters : isBegun ? utterance.plan.spokenCharacters(at: utterance.offset(at: now)) : 0
     recorder.utterance(utterance.record) {
       $0.spokenCharacters = spoken
-      $0.whole = whole
+      $0.isWhole = whole
       if isBegun { $0.to = now }
     }
     recorder.count {
-      if whole { $0.utterancesWhole += 1 } else if isBegun { $0.utterancesCut += 1 } else { $0.utterancesNeverBegun += 1 }
+      if whole {
+        $0.utterancesWhole += 1
+      } else if isBegun {
+        $0.utterancesCut += 1
+      } else {
+        $0.utterancesNeverBegun += 1
+      }
     }
     let text = utterance.plan.text
     switch record {

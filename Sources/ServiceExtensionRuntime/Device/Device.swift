@@ -23,7 +23,11 @@ final class Device: DeviceLink {
     case speechReply(Int32, cancelled: Bool)
     case soundEnd(Int32)
     case storedExpires(Int32)
+    case transferEnd(Int32)
     case banners
+    case centerReply(Int32)
+    case localRequest(Int32)
+    case localDue(Int32)
   }
 
   let scenario: Scenario
@@ -55,10 +59,14 @@ final class Device: DeviceLink {
   var bannerEvent = EventHandle.none
   var speech = SpeechService()
   var sounds = SoundService()
+  var network: NetworkService
+  /// The extension's container.
+  var files: [String: FileContents] = [:]
 
   var screen: DeviceProfile.ScreenState
   var focus: Bool
   var badge = 0
+  var center: CenterState
   var shared: JSONObject
   var refusalsClearedAt: VirtualInstant?
 
@@ -86,9 +94,14 @@ final class Device: DeviceLink {
     apns = APNsService(scenario.apns, seed: scenario.seed)
     happenings = Device.happenings(of: scenario)
     banners = BannerPresenter(profile.banner)
+    network = NetworkService(scenario.network)
     screen = profile.screen
     focus = profile.focus
     shared = scenario.shared
+    center = CenterState(
+      categories: scenario.categories,
+      keepsList: detail >= .outcomes || handler.readsCenter || !scenario.localRequests.isEmpty
+        || !scenario.events.isEmpty)
   }
 
   var now: VirtualInstant { simulation.now }
@@ -101,6 +114,11 @@ final class Device: DeviceLink {
       let next = simulation.peek()
       let arrival = min(source.nextTime, apns.nextTime)
       let work = process?.endpoint.nextDue ?? .never
+      if scenario.until == nil, center.pending.repeatingEvents > 0, arrival == .never, work == .never,
+        simulation.pendingCount == center.pending.repeatingEvents
+      {
+        break  // Only repeating triggers are left (rule T4).
+      }
       // Arrivals come after the events of phase 0, the extension's work between replies and expiry.
       let arrivalIsFirst = next.map { arrival < $0.time || (arrival == $0.time && $0.phase > Phase.outside) } ?? true
       let before = arrivalIsFirst ? (time: arrival, phase: Phase.outside) : (time: next!.time, phase: next!.phase)
@@ -146,7 +164,11 @@ final class Device: DeviceLink {
     case .speechReply(let id, let cancelled): replyToSpeech(Int(id), cancelled: cancelled)
     case .soundEnd(let index): soundEnded(Int(index))
     case .storedExpires(let number): storedExpires(Int(number))
+    case .transferEnd(let place): transferEnded(Int(place))
     case .banners: updateBanners()
+    case .centerReply(let number): replyFromCenter(Int(number))
+    case .localRequest(let index): postScheduled(Int(index))
+    case .localDue(let token): localDue(Int(token))
     }
   }
 
@@ -157,6 +179,9 @@ final class Device: DeviceLink {
     }
     for (index, event) in happenings.enumerated() {
       simulation.schedule(.scenario(Int32(index)), at: event.at, phase: Phase.outside)
+    }
+    for (index, local) in scenario.localRequests.enumerated() {
+      simulation.schedule(.localRequest(Int32(index)), at: local.at, phase: Phase.outside)
     }
   }
 
@@ -198,6 +223,7 @@ final class Device: DeviceLink {
         ? min(until, max(now, .zero)) : until
     }
     closeOpenRecords(at: end ?? now)
+    if recorder.keepsOutcomes { recorder.recording.finalState = phoneState(at: end ?? now) }
     var total = 0
     for series in scenario.pushes { total += series.count }
     if recorder.keepsOutcomes {

@@ -46,36 +46,43 @@ struct WaitingNotification {
   var number: Int { Int(shortNumber) }
 }
 
-/// First in, first out; taking is amortised O(1).
+/// First in, first out, in chunks: growing copies nothing, and what has been taken is given back. O(1).
 struct WaitingQueue {
-  private var items: [WaitingNotification] = []
+  private static let chunkSize = 4096
+  private var chunks: [[WaitingNotification]] = []
+  private var firstChunk = 0
+  /// The place of the first item in the first chunk.
   private var head = 0
+  private var chunkedCount = 0
+  /// Items that came back, to be taken first; the first one last.
+  private var returned: [WaitingNotification] = []
 
-  var isEmpty: Bool { head == items.count }
-  var first: WaitingNotification? { isEmpty ? nil : items[head] }
+  var isEmpty: Bool { chunkedCount == 0 && returned.isEmpty }
 
-  mutating func append(_ item: WaitingNotification) { items.append(item) }
+  var first: WaitingNotification? { returned.last ?? (chunkedCount > 0 ? chunks[firstChunk][head] : nil) }
 
-  mutating func insertFirst(_ item: WaitingNotification) {
-    if head > 0 {
-      head -= 1
-      items[head] = item
-    } else {
-      items.insert(item, at: 0)
-    }
+  mutating func append(_ item: WaitingNotification) {
+    if chunks.isEmpty || chunks[chunks.count - 1].count == WaitingQueue.chunkSize { chunks.append([]) }
+    chunks[chunks.count - 1].append(item)
+    chunkedCount += 1
   }
+
+  mutating func insertFirst(_ item: WaitingNotification) { returned.append(item) }
 
   mutating func removeFirst() {
+    if returned.popLast() != nil || chunkedCount == 0 { return }
+    chunkedCount -= 1
     head += 1
-    if head == items.count {
-      items.removeAll(keepingCapacity: true)
-      head = 0
-    } else if head > 1024, head * 2 > items.count {
-      items.removeFirst(head)
-      head = 0
+    guard head == chunks[firstChunk].count else { return }
+    head = 0
+    if firstChunk < chunks.count - 1 {
+      chunks[firstChunk] = []
+      firstChunk += 1
+    } else {
+      // The last chunk is used again; those before it are empty.
+      chunks[firstChunk].removeAll(keepingCapacity: true)
+      chunks.removeFirst(firstChunk)
+      firstChunk = 0
     }
   }
-
-  /// The items, oldest first.
-  var all: ArraySlice<WaitingNotification> { items[head...] }
 }

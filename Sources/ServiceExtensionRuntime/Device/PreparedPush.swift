@@ -14,6 +14,8 @@ final class PreparedPush {
   let lint: [Diagnostic]
   /// Why APNs refuses the requests of the series; nil: it does not.
   let rejection: APNsRejection?
+  /// The picture that Firebase's envelope names, which the system does not read.
+  let firebaseImage: String?
 
   init(_ series: PushSeries, _ scenario: Scenario) {
     let device = scenario.device
@@ -26,6 +28,7 @@ final class PreparedPush {
     let expiration = series.expirationRemark(startsAt: scenario.startsAt)
     lint = series.payload.lint(headers: series.headers, device: device) + (expiration.map { [$0] } ?? [])
     rejection = series.rejection(scenario.apns)
+    firebaseImage = series.payload.json.value(at: ["fcm_options", "image"])?.string
   }
 
   /// The id of push `index`, counted from 0.

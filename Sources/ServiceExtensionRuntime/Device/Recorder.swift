@@ -2,7 +2,7 @@ import VirtualTime
 
 /// Writes the recording while the device runs; keeps as much as the detail asks for.
 final class Recorder {
-  private(set) var recording: Recording
+  var recording: Recording
   let keepsTimeline: Bool
   let keepsOutcomes: Bool
   private var latencies: [Int64] = []
@@ -10,6 +10,7 @@ final class Recorder {
   private(set) var notificationCount = 0
   /// Requests are numbered when they are sent, long before they arrive, if they do.
   private var arrivals: ArrivalOrder?
+  var localCount = 0
 
   init(_ recording: Recording) {
     self.recording = recording
@@ -26,7 +27,8 @@ final class Recorder {
     if keepsTimeline {
       recording.timeline.append(
         TimelineEvent(
-          at: now, notification: notification.flatMap { $0 < 0 ? nil : $0 }, process: process, kind: kind()))
+          at: now, notification: notification.flatMap { $0 < 0 ? nil : $0 },
+          local: notification.flatMap(Self.localIndex), process: process, kind: kind()))
     }
   }
 
@@ -129,6 +131,7 @@ final class Recorder {
 
   func diagnose(_ notification: Int, _ diagnostic: Diagnostic, at now: VirtualInstant) {
     outcome(notification) { $0.diagnostics.append(diagnostic) }
+    local(notification) { $0.diagnostics.append(diagnostic) }
     event(.diagnostic(diagnostic), notification, at: now)
   }
 
@@ -137,7 +140,7 @@ final class Recorder {
   func bannerShown(_ notification: Int, updated: Bool, at now: VirtualInstant) {
     openBanner = (notification, now)
     recording.totals.bannersShown += 1
-    outcome(notification) { $0.banner = BannerSpan(from: now, to: nil, seen: true) }
+    setBanner(BannerSpan(from: now, to: nil, seen: true), of: notification)
     event(.bannerShown(updated: updated), notification, at: now)
   }
 
@@ -146,7 +149,7 @@ final class Recorder {
     openBanner = nil
     let seen = now > open.from
     if seen { recording.totals.bannersSeen += 1 }
-    outcome(notification) { $0.banner = BannerSpan(from: open.from, to: now, seen: seen) }
+    setBanner(BannerSpan(from: open.from, to: now, seen: seen), of: notification)
   }
 
   // MARK: Utterances, sounds, processes
@@ -199,7 +202,7 @@ final class Recorder {
     if let open = openBanner {
       let seen = end > open.from
       if seen { recording.totals.bannersSeen += 1 }
-      outcome(open.notification) { $0.banner?.seen = seen }
+      setBanner(BannerSpan(from: open.from, to: nil, seen: seen), of: open.notification)
     }
     if !latencies.isEmpty {
       latencies.sort()

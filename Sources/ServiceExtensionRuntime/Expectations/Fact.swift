@@ -58,6 +58,7 @@ struct NotificationFacts {
     case "content": outcome.content?.json ?? .null
     case "banner": outcome.banner?.json ?? .null
     case "latency": .secondsOrNull(outcome.latency)
+    case "actions": outcome.actions.map { .array($0.map(JSONValue.string)) }
     case "process": .integerOrNull(outcome.process)
     case "apns": outcome.apns?.json
     case "diagnostics": .array(outcome.diagnostics.map(\.json))
@@ -105,5 +106,5 @@ public enum SpeechState: String, Hashable, Sendable, CaseIterable {
 
 extension UtteranceRecord {
   /// How far it came.
-  public var state: SpeechState { whole ? .whole : from == nil ? .never : .cut }
+  public var state: SpeechState { isWhole ? .whole : from == nil ? .never : .cut }
 }

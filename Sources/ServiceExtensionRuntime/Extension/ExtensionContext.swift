@@ -18,6 +18,8 @@ public final class ExtensionContext {
   /// The device was told that work of it goes on after `didReceive` returned.
   var goesOn = false
   var receiveFreeAt = VirtualInstant.zero
+  /// Bytes of downloaded bodies in memory (rule N3).
+  var bodyBytes = 0
   /// Set while the expiry callback runs, and while steps of it run.
   public var actsForExpiryCallback = false
 
@@ -140,6 +142,7 @@ public final class ExtensionContext {
     if !isDecided, let object { object.delivered = .init(content: content, by: self) }
     isDecided = true
     process.tell(.content(notification: notification, content, remark: remark))
+    releaseBodies()
   }
 
   /// The object handed over has changed since; said once.

@@ -19,7 +19,8 @@ public final class ExtensionProcess: ExtensionEndpoint {
   private var nextWork = 0
   private var contexts: [Int: ExtensionContext] = [:]
   private var listeners: [Int: Listener] = [:]
-  private var nextRequest = 0
+  /// The id of the latest request.
+  private(set) var latestRequest = 0
   private var reusedInstance: (any ServiceExtension)?
   private var footprint = 0
   private var mainHolds = 0
@@ -63,6 +64,7 @@ public final class ExtensionProcess: ExtensionEndpoint {
     case .cancel(let notification):
       guard let context = contexts[notification] else { return }
       context.isDecided = true
+      context.releaseBodies()
       retireIfDone(context)
     case .service(let id, let event):
       guard let listener = listeners[id] else { return }
@@ -260,12 +262,12 @@ public final class ExtensionProcess: ExtensionEndpoint {
     _ request: ServiceRequest, for context: ExtensionContext, listener: ((ServiceEvent) -> Void)?
   ) -> ServiceAnswer {
     guard isAlive else { return .refused("the process has ended") }
-    nextRequest += 1
+    latestRequest += 1
     if let listener {
-      listeners[nextRequest] = Listener(context: context, body: listener)
+      listeners[latestRequest] = Listener(context: context, body: listener)
       context.openWork += 1
     }
-    return tell(.request(id: nextRequest, notification: context.notification, request))
+    return tell(.request(id: latestRequest, notification: context.notification, request))
   }
 
   func changeMemory(by bytes: Int, for context: ExtensionContext) {

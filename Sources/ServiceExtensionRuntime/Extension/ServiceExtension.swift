@@ -32,7 +32,8 @@ open class ServiceExtensionBase: ServiceExtension {
   public final var contentHandler: ContentHandler?
   /// The context of the notification.
   public final var context: ExtensionContext?
-  private var hasDelivered = false
+  /// Whether the content handler was called for the notification.
+  public private(set) final var hasDelivered = false
 
   /// A new principal object.
   public required init() {}

@@ -44,6 +44,8 @@ extension DeviceEvent.Kind {
     case .change(.restore): "restored from a backup: a new device token"
     case .change(.offline): "offline"
     case .change(.online): "online"
+    case .region(let crossing):
+      "the user \(crossing.direction == .entry ? "enters" : "leaves") the region \(crossing.region.onOneLine)"
     }
   }
 }

@@ -8,6 +8,8 @@ extension Recording {
     object["processes"] = .array(processes.map(\.json))
     object["utterances"] = .array(utterances.map(\.json))
     object["sounds"] = .array(sounds.map(\.json))
+    object["local"] = .array(local.map(\.json))
+    object["finalState"] = finalState?.json ?? .null
     object["totals"] = totals.json
     return .object(object)
   }
@@ -39,6 +41,7 @@ extension NotificationOutcome {
     object["content"] = content?.json ?? .null
     object["banner"] = banner?.json ?? .null
     object["latency"] = .secondsOrNull(latency)
+    if let actions { object["actions"] = .array(actions.map(JSONValue.string)) }
     if let process { object["process"] = .integer(process) }
     if let apns { object["apns"] = apns.json }
     object["diagnostics"] = .array(diagnostics.map(\.json))
@@ -90,7 +93,7 @@ extension UtteranceRecord {
       "text": .string(text),
       "from": .secondsOrNull(from),
       "to": .secondsOrNull(to),
-      "whole": .bool(whole),
+      "whole": .bool(isWhole),
       "spokenCharacters": .integer(spokenCharacters),
       "characters": .integer(characters),
       "duration": .seconds(duration),
@@ -107,7 +110,7 @@ extension SoundRecord {
       "isNotificationSound": .bool(isNotificationSound),
       "from": .seconds(from),
       "to": .secondsOrNull(to),
-      "whole": .bool(whole),
+      "whole": .bool(isWhole),
     ]
   }
 }

@@ -24,6 +24,10 @@ public struct Recording: Hashable, Sendable {
   public var utterances: [UtteranceRecord] = []
   /// Sounds of notifications in order of start; empty with detail `totals`.
   public var sounds: [SoundRecord] = []
+  /// Local requests, one entry each time they show, in order of posting; empty with detail `totals`.
+  public var local: [LocalOutcome] = []
+  /// The phone at the end of the run; nil with detail `totals`.
+  public var finalState: PhoneState?
   /// The sums.
   public var totals = Totals()
   /// When the run ended: the last event, or `until`.
@@ -118,6 +122,8 @@ public struct NotificationOutcome: Hashable, Sendable {
   public var content: NotificationContent?
   /// The banner; nil where there was none.
   public var banner: BannerSpan?
+  /// The buttons of its category, as it was known at delivery; nil: it has no category.
+  public var actions: [String]?
   /// The number of the process that received it.
   public var process: Int?
   /// How it fared on the way from the provider; nil for a push that reached the phone without APNs.
@@ -223,7 +229,7 @@ public struct UtteranceRecord: Hashable, Sendable {
   /// When it ended; nil: never begun, or speaking at the end of the run.
   public var to: VirtualInstant?
   /// Whether it was spoken to its end.
-  public var whole = false
+  public var isWhole = false
   /// Spoken characters until its end.
   public var spokenCharacters = 0
   /// Spoken characters in all.
@@ -252,7 +258,7 @@ public struct SoundRecord: Hashable, Sendable {
   /// When it ended; nil: it played at the end of the run.
   public var to: VirtualInstant?
   /// Whether it was played to its end.
-  public var whole = false
+  public var isWhole = false
   /// A sound that starts.
   public init(push: String, name: String, isNotificationSound: Bool, from: VirtualInstant) {
     self.push = push
@@ -296,6 +302,8 @@ public struct Totals: Hashable, Sendable {
   public var utterancesCut = 0
   /// Utterances requested but not begun.
   public var utterancesNeverBegun = 0
+  /// Local requests that showed.
+  public var localDelivered = 0
   /// Pushes without text, which reach nothing (rule Z20).
   public var silent = 0
   /// The highest footprint of any process, in bytes.

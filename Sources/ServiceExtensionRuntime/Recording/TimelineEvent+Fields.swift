@@ -14,6 +14,7 @@ extension TimelineEvent {
     RecordingField("at", .time, "When."),
     RecordingField("kind", .word(shapes.map(\.kind)), "What happened."),
     RecordingField("push", .text, .orLeftOut, "The id of the push it is about."),
+    RecordingField("local", .text, .orLeftOut, "The identifier of the local request it is about."),
     RecordingField("process", .integer, .orLeftOut, "The number of the process it is about."),
   ]
 
@@ -58,6 +59,23 @@ extension TimelineEvent {
     shape("bannerReplaced", "A newer banner takes its place."),
     shape("bannerSkipped", "It waited for its banner, and a newer one was shown."),
     shape("badge", "The badge changes.", [RecordingField("badge", .integer, "The new number.")]),
+    shape(
+      "listed", "It is in the Notification Center's list.",
+      [identifier, RecordingField("replaced", .bool, "Whether in the place of an older one.")]),
+    shape("unlisted", "It is taken out of the list.", [identifier]),
+    shape("listCleared", "The list is emptied.", [RecordingField("count", .integer, "Of how many.")]),
+    shape(
+      "centerAsked", "Something is asked of the Notification Center.",
+      [what, RecordingField("delay", .time, "How long that takes.")]),
+    shape(
+      "centerAnswered", "What was asked is carried out, or not.",
+      [what, RecordingField("failure", .text, .orNull, "Why not; null: it is.")]),
+    shape(
+      "categories", "The app's categories are now these.",
+      [RecordingField("categories", .list(.text), "Their identifiers.")]),
+    shape("requestPosted", "A local request is accepted.", [next]),
+    shape("requestFired", "The trigger of a local request fires.", [next]),
+    shape("requestRemoved", "A local request is taken away before it shows."),
     shape("soundStarted", "A sound starts.", sound),
     shape("soundEnded", "A sound has played to its end.", sound),
     shape("soundCut", "A sound is cut off.", sound),
@@ -74,6 +92,28 @@ extension TimelineEvent {
     shape("sharedWritten", "A value of the shared store is written.", shared),
     shape("locked", "A file lock is taken.", [name]),
     shape("unlocked", "A file lock is given back.", [name]),
+    shape("transferStarted", "A download or upload begins.", transfer),
+    shape(
+      "transferEnded", "It was answered.",
+      transfer + [
+        RecordingField("status", .integer, "The HTTP status."),
+        RecordingField("bytes", .bytes, .orLeftOut, "The size of a downloaded body."),
+        RecordingField("file", .text, .orLeftOut, "The file a body was written to; left out: it is in memory."),
+      ]),
+    shape(
+      "transferFailed", "No answer came.",
+      transfer + [
+        RecordingField("failure", .word(RecordingField.words(TransferFailure.self)), "Why."),
+        RecordingField("error", .number, "The code of NSURLErrorDomain."),
+      ]),
+    shape("attachmentMade", "An attachment is made of a file.", RecordingField.attachment),
+    shape(
+      "attachmentFailed", "An attachment cannot be made, or is dropped from what was delivered.",
+      [
+        RecordingField("identifier", .text, "The attachment's identifier."),
+        RecordingField("error", .number, "The code of Apple's UNError."),
+        RecordingField("dropped", .bool, "Whether it was dropped after the delivery."),
+      ]),
     shape("handlerBusy", "The handler works, waits or blocks.", [work, what, busyTime]),
     shape("log", "The extension wrote a line of its own.", [RecordingField("message", .text, "The line.")]),
     shape("diagnostic", "A remark about the notification.", RecordingField.diagnostic),
@@ -99,6 +139,8 @@ extension TimelineEvent {
   private static let name = RecordingField("name", .text, "Its name.")
   private static let what = RecordingField("what", .text, "What it is, in words.")
   private static let work = RecordingField("work", .word(RecordingField.words(LostWork.Kind.self)), "The kind of work.")
+  private static let identifier = RecordingField("identifier", .text, "The request's identifier.")
+  private static let next = RecordingField("next", .time, .orNull, "When it shows next; null: no date is known.")
   private static let busyTime = RecordingField("duration", .time, .orNull, "How long; null: for ever.")
   private static let spokenCharacters = RecordingField("spokenCharacters", .integer, "Spoken characters until then.")
   private static let characters = RecordingField("characters", .integer, "Spoken characters in all.")
@@ -108,6 +150,10 @@ extension TimelineEvent {
   private static let shared = [
     RecordingField("key", .text, "The key."), RecordingField("value", .any, "The value; null: none."),
   ]
+  private static let transfer = [
+    RecordingField("transfer", .word(RecordingField.words(TransferKind.self)), "The direction."),
+    RecordingField("url", .text, "The address."),
+  ]
   private static let device = [
     RecordingField("reboot", .bool, .orLeftOut, "True where it restarts."),
     RecordingField(
@@ -115,5 +161,8 @@ extension TimelineEvent {
     RecordingField("focus", .bool, .orLeftOut, "Whether a Focus is on."),
     RecordingField(
       "device", .word(RecordingField.words(DeviceEvent.Change.self)), .orLeftOut, "What became of connection or token."),
+    RecordingField("region", .text, .orLeftOut, "The region whose border the user crosses."),
+    RecordingField(
+      "direction", .word(RecordingField.words(RegionCrossing.Direction.self)), .orLeftOut, "In which direction."),
   ]
 }

@@ -5,6 +5,7 @@ extension TimelineEvent {
   public func json(in recording: Recording) -> JSONValue {
     var object: JSONObject = ["at": .seconds(at), "kind": .string(kind.name)]
     if let push = pushID(in: recording) { object["push"] = .string(push) }
+    if let id = localID(in: recording) { object["local"] = .string(id) }
     if let process { object["process"] = .integer(process) }
     for member in kind.jsonData { object[member.key] = member.value }
     return .object(object)
@@ -36,6 +37,15 @@ extension TimelineEvent.Kind {
     case .bannerReplaced: "bannerReplaced"
     case .bannerSkipped: "bannerSkipped"
     case .badge: "badge"
+    case .listed: "listed"
+    case .unlisted: "unlisted"
+    case .listCleared: "listCleared"
+    case .centerAsked: "centerAsked"
+    case .centerAnswered: "centerAnswered"
+    case .categories: "categories"
+    case .requestPosted: "requestPosted"
+    case .requestFired: "requestFired"
+    case .requestRemoved: "requestRemoved"
     case .soundStarted: "soundStarted"
     case .soundEnded: "soundEnded"
     case .soundCut: "soundCut"
@@ -50,6 +60,11 @@ extension TimelineEvent.Kind {
     case .sharedWritten: "sharedWritten"
     case .locked: "locked"
     case .unlocked: "unlocked"
+    case .transferStarted: "transferStarted"
+    case .transferEnded: "transferEnded"
+    case .transferFailed: "transferFailed"
+    case .attachmentMade: "attachmentMade"
+    case .attachmentFailed: "attachmentFailed"
     case .handlerBusy: "handlerBusy"
     case .log: "log"
     case .diagnostic: "diagnostic"
@@ -79,6 +94,15 @@ extension TimelineEvent.Kind {
     case .ignoredCall(let code): [("code", .string(code.rawValue))]
     case .bannerShown(let updated): [("updated", .bool(updated))]
     case .badge(let number): [("badge", .integer(number))]
+    case .listed(let identifier, let replaced):
+      [("identifier", .string(identifier)), ("replaced", .bool(replaced))]
+    case .unlisted(let identifier): [("identifier", .string(identifier))]
+    case .listCleared(let count): [("count", .integer(count))]
+    case .centerAsked(let what, let delay): [("what", .string(what)), ("delay", .seconds(delay))]
+    case .centerAnswered(let what, let failure): [("what", .string(what)), ("failure", .stringOrNull(failure))]
+    case .categories(let ids): [("categories", .array(ids.map(JSONValue.string)))]
+    case .requestPosted(let next), .requestFired(let next): [("next", .secondsOrNull(next))]
+    case .requestRemoved: []
     case .soundStarted(let name, let own), .soundEnded(let name, let own), .soundCut(let name, let own):
       [("name", .string(name)), ("isNotificationSound", .bool(own))]
     case .speechRequested(let text, let duration): [("text", .string(text)), ("duration", .seconds(duration))]
@@ -89,6 +113,7 @@ extension TimelineEvent.Kind {
     case .sharedRead(let key, let value), .sharedWritten(let key, let value):
       [("key", .string(key)), ("value", value ?? .null)]
     case .locked(let name), .unlocked(let name): [("name", .string(name))]
+    case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: networkData
     case .handlerBusy(let work, let what, let duration):
       [("work", .string(work.rawValue)), ("what", .string(what)), ("duration", .secondsOrNull(duration))]
     case .log(let line): [("message", .string(line))]
@@ -114,6 +139,8 @@ extension DeviceEvent.Kind {
     case .screen(let state): [("screen", .string(state.rawValue))]
     case .focus(let on): [("focus", .bool(on))]
     case .change(let change): [("device", .string(change.rawValue))]
+    case .region(let crossing):
+      [("region", .string(crossing.region)), ("direction", .string(crossing.direction.rawValue))]
     }
   }
 }

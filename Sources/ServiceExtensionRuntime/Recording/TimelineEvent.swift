@@ -6,15 +6,18 @@ public struct TimelineEvent: Hashable, Sendable {
   public var at: VirtualInstant
   /// The notification it is about, as its place in ``Recording/notifications``; nil: none.
   public var notification: Int?
+  /// The local request it is about, as its place in ``Recording/local``; nil: none.
+  public var local: Int?
   /// The number of the process it is about.
   public var process: Int?
   /// What happened.
   public var kind: Kind
 
   /// An event.
-  public init(at: VirtualInstant, notification: Int?, process: Int?, kind: Kind) {
+  public init(at: VirtualInstant, notification: Int?, local: Int? = nil, process: Int?, kind: Kind) {
     self.at = at
     self.notification = notification
+    self.local = local
     self.process = process
     self.kind = kind
   }
@@ -63,6 +66,24 @@ public struct TimelineEvent: Hashable, Sendable {
     case bannerSkipped
     /// The badge changes.
     case badge(Int)
+    /// It is in the Notification Center's list under this identifier; `replaced`: in the place of an older one.
+    case listed(String, replaced: Bool)
+    /// It is taken out of the list.
+    case unlisted(String)
+    /// The list is emptied of so many.
+    case listCleared(Int)
+    /// Something is asked of the Notification Center: what, and how long that takes.
+    case centerAsked(String, delay: Duration)
+    /// It is carried out, or (`failure`) not.
+    case centerAnswered(String, failure: String?)
+    /// The app's categories are now these.
+    case categories([String])
+    /// A local request is accepted; nil: it shows when a border is crossed.
+    case requestPosted(next: VirtualInstant?)
+    /// Its trigger fires; `next`: when it does so again.
+    case requestFired(next: VirtualInstant?)
+    /// It is taken away before it shows.
+    case requestRemoved
     /// A sound starts.
     case soundStarted(name: String, own: Bool)
     /// A sound has played to its end.
@@ -89,6 +110,16 @@ public struct TimelineEvent: Hashable, Sendable {
     /// A file lock is taken or given back.
     case locked(String)
     case unlocked(String)
+    /// A download or upload begins.
+    case transferStarted(TransferKind, url: String)
+    /// It was answered; `bytes` are those of a downloaded body, `file` is where that is (nil: in memory).
+    case transferEnded(TransferKind, url: String, status: Int, bytes: Int?, file: String?)
+    /// It was not.
+    case transferFailed(TransferKind, url: String, TransferFailure)
+    /// An attachment is made of a file.
+    case attachmentMade(NotificationAttachment)
+    /// An attachment cannot be made, or (`dropped`) is dropped from what was delivered.
+    case attachmentFailed(identifier: String, NotificationError, dropped: Bool)
     /// The handler works, waits or blocks: what, and how long (nil: for ever).
     case handlerBusy(LostWork.Kind, String, Duration?)
     /// The extension wrote a line of its own.

@@ -21,6 +21,11 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case stalled, callbackHeldUp, callbackSuppressed, workLost, stepLimit, faultInjected
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
+  // The network and attachments.
+  case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
+    imageNotFetched
+  // The Notification Center.
+  case centerAccessEnded, centerRequestFailed, centerRequestLost, categoryUnknown, badgeRace
   // The payload's lint.
   case mutableContentNotNumber, mutableContentMisspelt, mutableContentMisplaced, mutableContentOff
   case alertWithoutText, backgroundType, silentWithAlert, liveActivity, expirationInPast

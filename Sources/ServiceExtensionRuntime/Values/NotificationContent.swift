@@ -169,6 +169,11 @@ public final class MutableNotificationContent {
     get { value.sound }
     set { value.sound = newValue }
   }
+  /// The media shown with it.
+  public var attachments: [NotificationAttachment] {
+    get { value.attachments }
+    set { value.attachments = newValue }
+  }
   /// The payload.
   public var userInfo: JSONObject {
     get { value.userInfo }

@@ -18,12 +18,20 @@ public struct Scenario: Sendable {
   public var shared = JSONObject()
   /// The app's table of localised strings.
   public var strings: [String: String] = [:]
+  /// What the network answers; of stubs that are equally specific the first counts.
+  public var network: [NetworkStub] = []
   /// The pushes, in file order.
   public var pushes: [PushSeries] = []
   /// How requests of providers fare on their way to the phone.
   public var apns = APNsSettings()
   /// What happens to the phone, in file order.
   public var events: [DeviceEvent] = []
+  /// The app's categories, registered before the scenario begins.
+  public var categories: [NotificationCategory] = []
+  /// Local requests that the app posts.
+  public var localRequests: [ScheduledLocalRequest] = []
+  /// Finds the dates of calendar triggers; nil: requests with such a trigger are refused.
+  public var calendar: (any TriggerCalendar)?
   /// Faults to inject.
   public var faults: [Fault] = []
   /// The run ends after this instant; nil: when nothing is left.
@@ -112,6 +120,8 @@ public struct DeviceEvent: Hashable, Sendable {
     case focus(Bool)
     /// The phone's connection or its device token changes (rules Q1, Q2).
     case change(Change)
+    /// The user crosses the border of a region, for location triggers (rule U4).
+    case region(RegionCrossing)
   }
 
   /// What concerns the way of pushes to the phone.

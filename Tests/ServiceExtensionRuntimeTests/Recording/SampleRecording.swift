@@ -65,7 +65,7 @@ enum Sample {
     var utterance = UtteranceRecord(push: "first", text: "收款10元", characters: 5, duration: .milliseconds(883))
     utterance.from = .zero
     utterance.to = .milliseconds(883)
-    utterance.whole = true
+    utterance.isWhole = true
     utterance.spokenCharacters = 5
     return utterance
   }
@@ -85,7 +85,7 @@ enum Sample {
   static var sound: SoundRecord {
     var sound = SoundRecord(push: "first", name: "default", isNotificationSound: true, from: .milliseconds(500))
     sound.to = .milliseconds(1500)
-    sound.whole = true
+    sound.isWhole = true
     return sound
   }
 
@@ -144,6 +144,15 @@ enum Sample {
       .memory(footprint: 512), .sharedRead(key: "count", value: 1), .sharedRead(key: "count", value: nil),
       .sharedWritten(key: "count", value: "a\nb"), .sharedWritten(key: "count", value: nil), .locked("db"),
       .unlocked("db"), .handlerBusy(.block, "didReceive", .seconds(25)), .handlerBusy(.wait, "wait", nil),
+      .transferStarted(.download, url: "https://a/b.jpg"),
+      .transferEnded(.download, url: "https://a/b.jpg", status: 200, bytes: 2 << 20, file: "b.jpg"),
+      .transferEnded(.download, url: "https://a/b.jpg", status: 404, bytes: 5, file: nil),
+      .transferEnded(.upload, url: "https://a/b", status: 500, bytes: nil, file: nil),
+      .transferFailed(.upload, url: "https://a/b", .insecure),
+      .attachmentMade(
+        NotificationAttachment(identifier: "b.jpg", url: "file:///tmp/b.jpg", type: "public.jpeg", byteCount: 512)),
+      .attachmentFailed(identifier: "b.jpg", .attachmentUnrecognizedType, dropped: false),
+      .attachmentFailed(identifier: "b.jpg", .attachmentCorrupt, dropped: true),
       .log("line 1\nline 2"), .diagnostic(Diagnostic(.calledTwice, "called again")), .fault(.refuseLaunch),
       .device(.reboot), .device(.screen(.on)), .device(.screen(.off)), .device(.screen(.locked)),
       .device(.screen(.beforeFirstUnlock)), .device(.focus(true)), .device(.focus(false)),
