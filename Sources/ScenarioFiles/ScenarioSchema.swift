@@ -107,8 +107,8 @@ private struct SchemaDefinitions {
   private mutating func rules(of object: ObjectShape) -> JSONObject {
     switch object.title {
     case ObjectShape.push.title: return exactlyOne(of: ["payload", "payloadFile"])
-    case ObjectShape.event.title: return exactlyOne(of: ["reboot", "screen", "device", "user"])
     case ObjectShape.requestService.title: return exactlyOne(of: ObjectShape.serviceActions)
+    case ObjectShape.event.title: return exactlyOne(of: ["reboot", "screen", "device", "user"])
     case ObjectShape.step.title: return exactlyOne(of: ObjectShape.stepActions.map(\.name))
     case ObjectShape.handler.title:
       let strategies = StrategyCatalog.all.map { strategy -> JSONValue in

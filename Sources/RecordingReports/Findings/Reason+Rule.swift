@@ -48,10 +48,10 @@ extension DiagnosticCode {
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
-    case .expirationInPast: "Q2"
     case .centerAccessEnded, .centerRequestLost: "U2"
     case .centerRequestFailed, .categoryUnknown: "U4"
     case .badgeRace: "U3"
+    case .expirationInPast: "Q2"
     case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
     }
   }

@@ -73,7 +73,7 @@ extension ObjectShape {
       Key("device", .word(DeviceEvent.Change.self), "the phone's connection or device token changes"),
       Key("user", .either([.word(["unlock"], later: ["open"]), .object(user)]), "what the user does"),
     ],
-    later: ["app", "network"])
+    later: ["app"])
 
   private static let user = ObjectShape(
     title: "'user'",

@@ -63,8 +63,8 @@ extension Device {
     switch event {
     case .screen(let state): screen = state
     case .focus(let isOn): focus = isOn
-    case .change(let change): happen(change)
     case .region(let crossing): cross(crossing)
+    case .change(let change): happen(change)
     case .reboot:
       screen = .beforeFirstUnlock
       refusalsClearedAt = now

@@ -12,10 +12,10 @@ final class PreparedPush {
   /// Why the extension does not run; nil: it does.
   let reasonNotToInvoke: OutcomeReason?
   let lint: [Diagnostic]
-  /// Why APNs refuses the requests of the series; nil: it does not.
-  let rejection: APNsRejection?
   /// The picture that Firebase's envelope names, which the system does not read.
   let firebaseImage: String?
+  /// Why APNs refuses the requests of the series; nil: it does not.
+  let rejection: APNsRejection?
 
   init(_ series: PushSeries, _ scenario: Scenario) {
     let device = scenario.device
@@ -25,10 +25,10 @@ final class PreparedPush {
     isSilencedByEntitlement = device.extension.filtering && series.headers.pushType == .alert
     reasonNotToInvoke =
       InvocationDecision.decide(payload: series.payload, headers: series.headers, device: device).reason
+    firebaseImage = series.payload.json.value(at: ["fcm_options", "image"])?.string
     let expiration = series.expirationRemark(startsAt: scenario.startsAt)
     lint = series.payload.lint(headers: series.headers, device: device) + (expiration.map { [$0] } ?? [])
     rejection = series.rejection(scenario.apns)
-    firebaseImage = series.payload.json.value(at: ["fcm_options", "image"])?.string
   }
 
   /// The id of push `index`, counted from 0.

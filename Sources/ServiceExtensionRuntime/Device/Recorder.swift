@@ -8,9 +8,9 @@ final class Recorder {
   private var latencies: [Int64] = []
   private var openBanner: (notification: Int, from: VirtualInstant)?
   private(set) var notificationCount = 0
+  var localCount = 0
   /// Requests are numbered when they are sent, long before they arrive, if they do.
   private var arrivals: ArrivalOrder?
-  var localCount = 0
 
   init(_ recording: Recording) {
     self.recording = recording

@@ -159,10 +159,10 @@ extension TimelineEvent {
     RecordingField(
       "screen", .word(RecordingField.words(DeviceProfile.ScreenState.self)), .orLeftOut, "The screen's new state."),
     RecordingField("focus", .bool, .orLeftOut, "Whether a Focus is on."),
-    RecordingField(
-      "device", .word(RecordingField.words(DeviceEvent.Change.self)), .orLeftOut, "What became of connection or token."),
     RecordingField("region", .text, .orLeftOut, "The region whose border the user crosses."),
     RecordingField(
       "direction", .word(RecordingField.words(RegionCrossing.Direction.self)), .orLeftOut, "In which direction."),
+    RecordingField(
+      "device", .word(RecordingField.words(DeviceEvent.Change.self)), .orLeftOut, "What became of connection or token."),
   ]
 }

@@ -138,9 +138,9 @@ extension DeviceEvent.Kind {
     case .reboot: [("reboot", true)]
     case .screen(let state): [("screen", .string(state.rawValue))]
     case .focus(let on): [("focus", .bool(on))]
-    case .change(let change): [("device", .string(change.rawValue))]
     case .region(let crossing):
       [("region", .string(crossing.region)), ("direction", .string(crossing.direction.rawValue))]
+    case .change(let change): [("device", .string(change.rawValue))]
     }
   }
 }

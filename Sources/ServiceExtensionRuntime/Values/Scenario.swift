@@ -118,10 +118,10 @@ public struct DeviceEvent: Hashable, Sendable {
     case screen(DeviceProfile.ScreenState)
     /// A Focus begins or ends.
     case focus(Bool)
-    /// The phone's connection or its device token changes (rules Q1, Q2).
-    case change(Change)
     /// The user crosses the border of a region, for location triggers (rule U4).
     case region(RegionCrossing)
+    /// The phone's connection or its device token changes (rules Q1, Q2).
+    case change(Change)
   }
 
   /// What concerns the way of pushes to the phone.
