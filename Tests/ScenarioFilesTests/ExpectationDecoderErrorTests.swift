@@ -145,7 +145,7 @@ struct ExpectationDecoderErrorTests {
     ),
     (
       "{ terminations: ['retract'] }",
-      #"1:18: 'terminations[0]' must be one of "retracted", "evicted", "expired", "crashed", "memory", "launch", "unresponsive", "exited", "killed", "lockHeld", "rebooted", found "retract"; did you mean 'retracted'?"#
+      #"1:18: 'terminations[0]' must be one of "retracted", "evicted", "expired", "crashed", "memory", "launch", "unresponsive", "exited", "killed", "lockHeld", "rebooted", "reinstalled", found "retract"; did you mean 'retracted'?"#
     ),
     ("{ processes: [{ nummer: 1 }] }", "1:17: unknown key 'nummer' in 'processes[0]'; did you mean 'number'?"),
     ("{ utterances: { whol: 1 } }", "1:17: unknown key 'whol' in 'utterances'; did you mean 'whole'?"),

@@ -145,7 +145,7 @@ struct ScenarioErrorTests {
         #"{ id: "a", at: 0, payload: {}, burst: { count: 2 } }, { id: "a", at: 0, payload: {}, burst: { count: 2 } }"#,
         ["duplicate id 'a': the push in line 1 has it already"]
       ),
-      (#""a""#, ["'pushes[0]' must be an object with id, at, payload, payloadFile, headers, burst, found \"a\""]),
+      (#""a""#, ["'pushes[0]' must be an object with id, at, payload, payloadFile, headers, burst, via, token, found \"a\""]),
     ])
   func pushes(pushes: String, messages: [String]) {
     let found = errors(with: "", pushes: pushes).map { $0.drop { $0 != " " }.dropFirst() }.map(String.init)
@@ -221,7 +221,7 @@ struct ScenarioErrorTests {
   @Test(
     "Events and faults",
     arguments: [
-      ("events: [{ at: 0 }]", ["2:10 the event says nothing: expected one of reboot, screen, app, user"]),
+      ("events: [{ at: 0 }]", ["2:10 the event says nothing: expected one of reboot, screen, device, app, user"]),
       (
         "events: [{ at: 0, reboot: true, screen: 'on' }]",
         ["2:33 an event says one thing: 'reboot' and 'screen' need two"]

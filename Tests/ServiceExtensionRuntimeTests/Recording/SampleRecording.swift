@@ -140,6 +140,7 @@ enum Sample {
   /// One event of every kind, and of every variant of a kind.
   static var everyKind: [TimelineEvent.Kind] {
     [
+      .requested(nil), .requested(.unregistered), .stored, .droppedOnTheWay(.replaced, "a newer one", by: "b"),
       .arrived, .notInvoked(.noText), .launching, .launchRefused, .launched, .didReceive, .threadFree,
       .stalled(waitingFor: ["badge callback", "reply"], since: .seconds(2)), .stalled(waitingFor: [], since: .zero),
       .timeWillExpire, .callbackHeldUp("main is blocked"), .decided(.handler, .handler),

@@ -28,6 +28,10 @@ struct TimelineEventSummaryTests {
     }
     #expect(
       sentences == [
+        "sent by the provider: APNs takes it (200)",
+        "sent by the provider: APNs refuses it, 410 Unregistered: the device token belongs to an installation that is gone",
+        "the phone is offline: APNs stores it",
+        "dropped on the way: a newer one",
         "arrived",
         "the extension is not run: the alert has no text",
         "launch begins (process 1)",
