@@ -169,6 +169,29 @@ import VirtualTime
       ])
   }
 
+  @Test(arguments: [
+    (
+      ["the end of its speech since 0 s, due 31.5 s"],
+      "it waits for its speech, which would end at 31.5 s, after the hard end"
+    ),
+    (
+      ["wait of 40 s since 1 s, due 41 s", "its turn to speak since 0 s", "a reply, due soon since 2 s"],
+      "it waits for wait of 40 s, which would end at 41 s, after the hard end and for its turn to speak, which would "
+        + "come after the hard end; and what it also waits for never comes: a reply, due soon since 2 s"
+    ),
+  ])
+  func stallOnWhatComesTooLateDoesNotSayNever(waits: [String], line: String) {
+    let lines = lines { recording in
+      var outcome = Sample.delivered("a", at: .zero)
+      outcome.banner = BannerSpan(from: .zero, to: nil, seen: true)
+      recording.notifications = [outcome]
+      recording.timeline = [
+        TimelineEvent(at: .seconds(30), notification: 0, process: 1, kind: .stalled(waitingFor: waits, since: .zero))
+      ]
+    }
+    #expect(lines == ["a: stalled at 0.0 s: nothing left to run in time: \(line) (T4)"])
+  }
+
   @Test func rulesThatARemarkNamesAreNotNamedTwice() {
     let lines = lines { recording in
       var outcome = Sample.delivered("a", at: .zero)
