@@ -60,12 +60,15 @@ extension Device {
     guard !pending.contains(where: { ($0.due ?? .never) <= state.hardEndAt }) else { return }
     let waits = pending.map { "\($0.what) since \($0.since)" + ($0.due.map { ", due \($0)" } ?? "") }
     recorder.event(.stalled(waitingFor: waits, since: state.lastActivity), state.number, at: now)
-    let what = waits.isEmpty ? "nothing: the handler returned without calling the content handler" : waits.joined(separator: ", ")
+    let what =
+      waits.isEmpty
+      ? "nothing: the handler returned without calling the content handler" : waits.joined(separator: ", ")
     recorder.diagnose(
       state.number,
       Diagnostic(
         .stalled,
-        "undecided since \(state.lastActivity) with nothing left to run before the end of its time; it waits for \(what)"),
+        "undecided since \(state.lastActivity) with nothing left to run before the end of its time; it waits for \(what)"
+      ),
       at: now)
   }
 
