@@ -35,6 +35,9 @@ public enum PushFile {
     guard var payload = root.jsonObject else {
       throw FileProblems([FileProblem("a payload is an object, found \(root.kindName)", at: root)])
     }
+    if root["aps"] == nil, root["scenario"] != nil, root["pushes"] != nil {
+      throw FileProblems([FileProblem("this is a scenario, not a payload: use nsesim replay", at: root)])
+    }
     warnOfDuplicates(root, log)
     let bundle = root[targetBundleKey]
     if let bundle, bundle.string == nil {
