@@ -6,7 +6,7 @@ extension ObjectShape {
   static let handler = ObjectShape(
     title: "the handler",
     keys: [
-      Key("strategy", .word(StrategyCatalog.all.map(\.name)), "a built-in strategy"),
+      Key("strategy", .word(StrategyCatalog.all.map(\.name), later: ["merge-by-thread"]), "a built-in strategy"),
       Key("parameters", .map(.anything), "the strategy's parameters"),
       Key("launch", .steps, "steps that run while the process starts"),
       Key("didReceive", .steps, "steps of didReceive"),

@@ -64,7 +64,7 @@ struct ScenarioErrorTests {
     "Keys that a later version reads are named as such",
     arguments: ["timeZone", "network", "app", "apns", "localRequests"])
   func later(key: String) {
-    #expect(errors(with: "\(key): {}") == ["2:1 '\(key)' is not supported yet by this version"])
+    #expect(errors(with: "\(key): {}") == ["2:1 '\(key)' is not in this version yet"])
   }
 
   @Test(
@@ -234,9 +234,9 @@ struct ScenarioErrorTests {
         ["2:33 an event says one thing: 'reboot' and 'screen' need two"]
       ),
       ("events: [{ at: 0, reboot: false }]", ["2:27 'events[0].reboot' must be true, found false"]),
-      ("events: [{ at: 0, app: 'foreground' }]", ["2:19 'app' is not supported yet by this version"]),
-      ("events: [{ at: 0, user: { tap: 'a' } }]", ["2:27 'tap' is not supported yet by this version"]),
-      ("events: [{ at: 0, user: 'open' }]", ["2:25 'open' is not supported yet by this version"]),
+      ("events: [{ at: 0, app: 'foreground' }]", ["2:19 'app' is not in this version yet"]),
+      ("events: [{ at: 0, user: { tap: 'a' } }]", ["2:27 'tap' is not in this version yet"]),
+      ("events: [{ at: 0, user: 'open' }]", ["2:25 'open' is not in this version yet"]),
       ("events: [{ at: 0, user: {} }]", ["2:25 'user' says nothing: expected { focus: true } or { focus: false }"]),
       ("events: [{ screen: 'on' }]", ["2:10 missing key 'at' in the event: when it happens, such as \"8s\""]),
       (
@@ -245,7 +245,7 @@ struct ScenarioErrorTests {
           "2:18 'faults[0].kind' must be one of \"suppressExpiryCallback\", \"refuseLaunch\", \"duplicateInvocation\", \"loseMutation\", \"killExtension\", \"memoryPressure\", \"suspendHoldingLock\", found \"refuselaunch\"; did you mean 'refuseLaunch'?"
         ]
       ),
-      ("faults: [{ kind: 'ignoreExpiration' }]", ["2:18 'ignoreExpiration' is not supported yet by this version"]),
+      ("faults: [{ kind: 'ignoreExpiration' }]", ["2:18 'ignoreExpiration' is not in this version yet"]),
       (
         "faults: [{ kind: 'refuseLaunch', from: 3, to: 3 }]",
         ["2:47 the fault never holds: 'to' must be after 'from', which it is not with 3.000 s to 3.000 s"]

@@ -166,6 +166,13 @@ struct StepDecodingTests {
     #expect(found.first?.hasSuffix("found \"speak-then-delivr\"; did you mean 'speak-then-deliver'?") == true)
   }
 
+  @Test("A strategy of a later version is named as such")
+  func laterStrategy() {
+    let found = errors(with: "handler: { strategy: 'merge-by-thread' }")
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix(" 'merge-by-thread' is not in this version yet") == true)
+  }
+
   @Test(
     "Steps that are refused",
     arguments: [
@@ -178,9 +185,9 @@ struct StepDecodingTests {
         "'handler.didReceive[0]' must be one of \"speak\", \"deliver\", \"crash\", \"exit\", \"return\", found \"delivr\"; did you mean 'deliver'?"
       ),
       ("{ delivr: true }", "unknown key 'delivr' in the step; did you mean 'deliver'?"),
-      ("{ download: '{payload.image}' }", "'download' is not supported yet by this version"),
-      ("{ upload: 'x' }", "'upload' is not supported yet by this version"),
-      ("{ requestService: 'list' }", "'requestService' is not supported yet by this version"),
+      ("{ download: '{payload.image}' }", "'download' is not in this version yet"),
+      ("{ upload: 'x' }", "'upload' is not in this version yet"),
+      ("{ requestService: 'list' }", "'requestService' is not in this version yet"),
       (
         "{ wait: 'for ever' }",
         "'handler.didReceive[0].wait' must be a duration such as \"30s\", \"250ms\" or a number of seconds, or \"forever\", found \"for ever\"; did you mean 'forever'?"
