@@ -21,6 +21,9 @@ struct RecordingIndex {
   /// What an undecided notification waited for, and since when.
   private(set) var stalled: [Int: (what: [String], since: VirtualInstant)] = [:]
 
+  /// When it was spoken of each notification, by place.
+  private(set) var spoken: [Int: [(from: VirtualInstant, to: VirtualInstant)]] = [:]
+
   /// Why there was no banner.
   enum NoBanner: Hashable {
     case skipped
@@ -34,6 +37,10 @@ struct RecordingIndex {
       guard let number = outcome.process, let end = process(number)?.to else { continue }
       if let banner = outcome.banner, banner.to == end { endedWithBanner.insert(number) }
       if outcome.decidedAt == end, outcome.reason?.isDueToProcessEnd == true { victims[number, default: 0] += 1 }
+    }
+    for utterance in recording.utterances {
+      guard let from = utterance.from, let place = place[utterance.push] else { continue }
+      spoken[place, default: []].append((from, utterance.to ?? recording.endedAt))
     }
     for life in recording.processes where life.reason == .launch {
       if let end = life.to { launchKills[end] = life }

@@ -40,7 +40,7 @@ import VirtualTime
     #expect(
       lines == [
         "c: shows the original: the process was killed at 2.0 s: footprint 27 MiB, limit 24 MiB (X2)",
-        "c: shows 2.0 s after arrival: handling it took that long (C1)",
+        "c: shows 2.0 s after arrival: handling it took that long (X2)",
       ])
   }
 
@@ -74,9 +74,36 @@ import VirtualTime
     }
     #expect(
       lines == [
-        "pay-1: shows 2.25 s after arrival: handling it took that long (C1)",
+        "pay-1: shows 2.25 s after arrival: handling it took that long (E1)",
         "pay-2 … pay-4 (3): shows 4.5–9.0 s after arrival: waited 2.25–6.75 s for its turn behind pay-1 … pay-3, "
           + "then took 2.25 s itself (D1)",
+      ])
+  }
+
+  @Test func delayNamesWhatTookTheTime() {
+    let lines = lines { recording in
+      for id in ["said", "held", "slow"] {
+        var outcome = Sample.delivered(id, at: .seconds(2))
+        outcome.banner = BannerSpan(from: .seconds(2), to: nil, seen: true)
+        recording.notifications.append(outcome)
+      }
+      var utterance = UtteranceRecord(push: "said", text: "x", characters: 1, duration: .seconds(4))
+      utterance.from = .seconds(1)
+      utterance.to = .seconds(5)
+      utterance.isWhole = true
+      // Less than half of its time: what it waited for otherwise weighs more.
+      var short = UtteranceRecord(push: "slow", text: "x", characters: 1, duration: .milliseconds(999))
+      short.from = .zero
+      short.to = .milliseconds(999)
+      short.isWhole = true
+      recording.utterances = [utterance, short]
+      recording.timeline = [TimelineEvent(at: .seconds(2), notification: 1, process: 1, kind: .threadFree)]
+    }
+    #expect(
+      lines == [
+        "said: shows 2.0 s after arrival: it was spoken before it was delivered (S1)",
+        "held: shows 2.0 s after arrival: its didReceive held its thread that long (D4)",
+        "slow: shows 2.0 s after arrival: handling it took that long (E1)",
       ])
   }
 
