@@ -29,11 +29,11 @@ extension DiagnosticCode {
     case .betterAttemptExisted: "E3"
     case .emptyContentDelivered: "C2"
     case .speechNotKept: "S2"
-    case .templateMissing, .handlerLog: ""
+    case .templateMissing, .unknownPush: ""
     case .staticsShared: "D3"
     case .stalled, .stepLimit: "T4"
     case .callbackHeldUp: "D4"
-    case .callbackSuppressed, .faultInjected: "Y1"
+    case .callbackSuppressed: "Y1"
     case .workLost: "L3"
     case .soundTooLong, .soundUnknown: "S5"
     case .audioRefused: "S3"
@@ -53,12 +53,12 @@ extension DiagnosticCode {
   var topic: Finding.Topic {
     switch self {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
-      .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
+      .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .stalled,
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
       .attachmentDropped, .imageNotFetched:
       .handler
     case .workLost: .work
-    case .stepLimit, .faultInjected: .run
+    case .stepLimit, .unknownPush: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,

@@ -8,6 +8,8 @@ public struct LoadedPush: Sendable {
   public var targetBundle: String?
   /// Where the file is not strict JSON, and other remarks.
   public var warnings: [FileProblem]
+  /// What is to be added to the lint of the payload: that the file is not strict JSON.
+  public var lint: [Diagnostic] = []
 }
 
 /// Reads `.apns` files, as the simulator's `push` takes them.
@@ -45,7 +47,16 @@ public enum PushFile {
     }
     payload[targetBundleKey] = nil
     if let message = sizeProblem(payload) { throw FileProblems([FileProblem(message, at: root)]) }
-    return LoadedPush(payload: payload, targetBundle: bundle?.string, warnings: log.warnings)
+    return LoadedPush(
+      payload: payload, targetBundle: bundle?.string, warnings: log.warnings, lint: strictnessLint(of: document))
+  }
+
+  private static func strictnessLint(of document: JSON5Document) -> [Diagnostic] {
+    guard let first = document.strictnessNotes.first, let place = first.place else { return [] }
+    let count = document.noteCount
+    let places = count == 1 ? "at" : "in \(count) places, first at"
+    let cure = "simctl and most senders refuse it"
+    return [Diagnostic(.notStrictJSON, "the file is not strict JSON \(places) \(place.line):\(place.column): \(cure)")]
   }
 
   /// What is wrong with the size of a payload; nil if nothing is.

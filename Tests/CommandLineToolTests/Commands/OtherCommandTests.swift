@@ -88,6 +88,13 @@ struct OtherCommandTests {
     #expect(Run("push", payload).errors.hasPrefix("\(payload):1:3: warning: "))
     #expect(Run("push", payload).code == 0)
     #expect(Run("push", payload, "--quiet").errors == "")
+    let remark =
+      "  notStrictJSON: the file is not strict JSON in 3 places, first at 1:3: simctl and most senders refuse it\n"
+    #expect(Run("push", payload).output.contains(remark))
+    let strict = try folder.write(#"{ "aps": { "alert": "Hi" } }"#, to: "strict.apns")
+    #expect(!Run("push", strict).output.contains("notStrictJSON"))
+    let once = try folder.write(#"{ "aps": { "alert": "Hi", } }"#, to: "once.apns")
+    #expect(Run("push", once).output.contains("the file is not strict JSON at 1:25: simctl"))
   }
 
   @Test("Of many places that are not strict JSON five are named, and the last line counts the others")

@@ -262,7 +262,7 @@ import VirtualTime
     for place in 0..<2000 {
       recording.notifications.append(
         Sample.original("p-\(place + 1)", at: .seconds(Int64(place)), reason: .crashed, process: place + 1))
-      recording.notifications[place].diagnostics = [Diagnostic(.handlerLog, "line \(place)")]
+      recording.notifications[place].diagnostics = [Diagnostic(.templateMissing, "line \(place)")]
       recording.processes.append(process(place + 1, to: .seconds(Int64(place)), .crashed))
     }
     let findings = recording.findings
