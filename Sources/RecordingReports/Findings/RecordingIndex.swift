@@ -16,6 +16,10 @@ struct RecordingIndex {
   private(set) var noBanner: [Int: NoBanner] = [:]
   /// Notifications for which no process could be launched.
   private(set) var launchRefused: Set<Int> = []
+  /// Whose push started a process, by its number.
+  private(set) var launchedFor: [Int: Int] = [:]
+  /// When a process was ready, by its number.
+  private(set) var launchedAt: [Int: VirtualInstant] = [:]
   /// Processes that were killed while they started, by the instant of the kill.
   private(set) var launchKills: [VirtualInstant: ProcessLife] = [:]
   /// What an undecided notification waited for, and since when.
@@ -46,6 +50,10 @@ struct RecordingIndex {
       if let end = life.to { launchKills[end] = life }
     }
     for event in recording.timeline {
+      if let process = event.process {
+        if event.kind == .launching, let index = event.notification { launchedFor[process] = index }
+        if event.kind == .launched { launchedAt[process] = event.at }
+      }
       guard let index = event.notification else { continue }
       switch event.kind {
       case .threadFree: threadFree[index] = event.at
