@@ -1,6 +1,7 @@
 import RecordingReports
 import ScenarioFiles
 import ServiceExtensionRuntime
+import VirtualTime
 
 extension CommandContext {
   /// Above this many pushes a run keeps totals only, unless more is asked for.
@@ -55,6 +56,20 @@ extension CommandContext {
   func warn(_ warnings: [FileProblem]) {
     guard !isQuiet else { return }
     for warning in warnings { complain(warning.description) }
+  }
+
+  /// The time that an option names; nil where it was not given. With it the whole timeline is kept.
+  func instant(of option: Option) throws(UsageError) -> VirtualInstant? {
+    guard let text = self[option] else { return nil }
+    let value = DecimalNumber(text: text).map(JSONValue.number) ?? .string(text)
+    guard let duration = Duration(scenarioValue: value) else {
+      throw .invalid(option, text, "expected a time such as 12s, 250ms or a number of seconds, not negative", command)
+    }
+    if let detail = self[.detail], detail != RecordingDetail.timeline.rawValue {
+      throw UsageError(
+        command: command.name, message: "'\(option.flag)' needs the timeline, and '--detail \(detail)' leaves it out")
+    }
+    return VirtualInstant.zero.advanced(by: duration)
   }
 
   /// How much of a run to keep: what `--detail` says, else all, unless the run is very large.

@@ -104,6 +104,10 @@ public enum StrategyCatalog {
       }
     },
     StrategyDescription(
+      "merge-by-thread", "count what the thread has already delivered, remove it, deliver one summary",
+      readsCenter: true
+    ) { _ in { MergeByThread() } },
+    StrategyDescription(
       "never-deliver", "leave it to the expiry",
       [.init("onExpiry", .oneOf(["best", "none"]), "best", "what the expiry callback delivers")]
     ) { parameters in

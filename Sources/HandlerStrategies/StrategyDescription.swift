@@ -8,15 +8,17 @@ public struct StrategyDescription: Sendable {
   public let summary: String
   /// Its parameters.
   public let parameters: [Parameter]
+  private let readsCenter: Bool
   private let make: @Sendable (StrategyParameters) -> @Sendable () -> any ServiceExtension
 
   init(
-    _ name: String, _ summary: String, _ parameters: [Parameter] = [],
+    _ name: String, _ summary: String, _ parameters: [Parameter] = [], readsCenter: Bool = false,
     make: @escaping @Sendable (StrategyParameters) -> @Sendable () -> any ServiceExtension
   ) {
     self.name = name
     self.summary = summary
     self.parameters = parameters
+    self.readsCenter = readsCenter
     self.make = make
   }
 
@@ -35,7 +37,8 @@ public struct StrategyDescription: Sendable {
       values[key] = value
       label += (label == name ? ":" : ",") + "\(key)=\(value.string ?? value.compactText)"
     }
-    return InProcessHandler(name: label, makeInstance: make(StrategyParameters(values: values)))
+    return InProcessHandler(
+      name: label, readsCenter: readsCenter, makeInstance: make(StrategyParameters(values: values)))
   }
 
   /// One parameter of a strategy.

@@ -14,12 +14,14 @@ let replayBenchmark = Benchmark(name: "replay") {
   consume(burst(of: million, every: .zero).replay(with: handler, detail: .totals))
   let bytesPerPush = Double(max(0, peakMemory() - before)) / Double(million)
   let count = 100_000
-  let times = bestTimes(rounds: 5, [
-    { consume(holdOnHandWrittenHeap(pending: 1000, events: count)) },
-    { consume(burst(of: count).replay(with: handler, detail: .totals)) },
-    { consume(burst(of: count).replay(with: handler, detail: .outcomes)) },
-    { consume(burst(of: count).replay(with: handler, detail: .timeline)) },
-  ])
+  let times = bestTimes(
+    rounds: 5,
+    [
+      { consume(holdOnHandWrittenHeap(pending: 1000, events: count)) },
+      { consume(burst(of: count).replay(with: handler, detail: .totals)) },
+      { consume(burst(of: count).replay(with: handler, detail: .outcomes)) },
+      { consume(burst(of: count).replay(with: handler, detail: .timeline)) },
+    ])
   let rates = times.map { Double(count) / $0.inSeconds }
   func figure(_ what: String, _ value: Double, _ goal: Figure.Goal?) -> Figure {
     Figure(
@@ -41,10 +43,12 @@ let replayBenchmark = Benchmark(name: "replay") {
 private func growth(_ handler: any Handler) -> Figure {
   let small = 1000
   let large = 1_000_000
-  let times = bestTimes(rounds: 3, [
-    { for _ in 0..<100 { consume(burst(of: small).replay(with: handler, detail: .totals)) } },
-    { consume(burst(of: large).replay(with: handler, detail: .totals)) },
-  ])
+  let times = bestTimes(
+    rounds: 3,
+    [
+      { for _ in 0..<100 { consume(burst(of: small).replay(with: handler, detail: .totals)) } },
+      { consume(burst(of: large).replay(with: handler, detail: .totals)) },
+    ])
   return Figure(
     benchmark: "replay", what: "cost per push, a million in one run", value: times[1].inSeconds * 1e9 / Double(large),
     unit: "ns", calibratedBy: "a thousand in one run", calibration: times[0].inSeconds * 1e9 / Double(100 * small),

@@ -1,6 +1,7 @@
 import HandlerStrategies
 import RecordingReports
 import ServiceExtensionRuntime
+import VirtualTime
 
 extension Command {
   /// `nsesim replay`.
@@ -9,8 +10,10 @@ extension Command {
     operands: Operands(usage: "FILE…", count: 1...10_000, names: ["a FILE"]),
     discussion: """
       FILE is a scenario; - is standard input. What it expects is left aside: 'nsesim check' looks at that.
+      With --at, what is printed is the phone at that time and nothing else: the Notification Center's list, the badge,
+      the banner, the local requests to come.
       """,
-    options: Option.ofTheRun + [.detail, .format] + Option.ofTheResult,
+    options: Option.ofTheRun + [.at, .detail, .format] + Option.ofTheResult,
     examples: [
       Example(line: "nsesim replay Scenarios/payment-burst.json", purpose: "the timeline, the outcomes, and the sums"),
       Example(
@@ -19,9 +22,13 @@ extension Command {
       Example(
         line: "nsesim replay Scenarios/payment-burst.json --format json --output result.json",
         purpose: "all of it as data ('nsesim schema recording' describes it)"),
+      Example(
+        line: "nsesim replay Scenarios/notification-center.json --at 12s",
+        purpose: "what the phone shows twelve seconds into the run"),
     ],
     run: { context in
       let paths = context.arguments.operands
+      if let instant = try context.instant(of: .at) { return try printPhone(at: instant, context) }
       let recordings = try context.load(paths).map { try $0.replay(detail: context.detail(for: $0)) }
       try context.write { send in
         switch context.format {
@@ -39,6 +46,28 @@ extension Command {
       }
       return .success
     })
+}
+
+/// The phone at one moment of each run.
+private func printPhone(at instant: VirtualInstant, _ context: CommandContext) throws -> ExitCode {
+  let reports = try context.load(context.arguments.operands).map {
+    let recording = try $0.replay(detail: .timeline)
+    return PhoneReport(recording.phoneState(at: instant), of: recording, at: instant)
+  }
+  try context.write { send in
+    switch context.format {
+    case "json": try send((reports.count == 1 ? reports[0].json : .array(reports.map(\.json))).compactText + "\n")
+    case "ndjson": for report in reports { try send(report.json.compactText + "\n") }
+    default:
+      for (index, report) in reports.enumerated() {
+        if index > 0 { try send("\n") }
+        var report = report
+        report.colour = context.usesColor
+        try report.write(to: send)
+      }
+    }
+  }
+  return .success
 }
 
 /// One recording as it is, several as an array.

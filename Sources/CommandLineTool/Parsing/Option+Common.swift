@@ -23,6 +23,8 @@ extension Option {
   static let device = Option(
     name: "device", value: .text("KEY=VALUE"),
     summary: "set a parameter of the device, such as banner.lifetime=3s or profile=modern", isRepeatable: true)
+  static let at = Option(
+    name: "at", value: .text("TIME"), summary: "print what the phone shows at this time of the run, such as 12s")
   static let seed = Option(
     name: "seed", value: .wholeNumber("N"), summary: "the seed of all that is random, instead of the file's")
   static let detail = Option(

@@ -83,6 +83,7 @@ final class StepRunner {
     case .unlock(let name): context.unlockFile(fill(name))
     case .download(let download): return perform(download)
     case .upload(let upload): return perform(upload)
+    case .requestService(let step): return perform(step)
     case .deliver(let deliver): perform(deliver)
     case .crash(let message):
       context.crash(message)

@@ -9,7 +9,11 @@ enum StepsHandler {
       runner.onEnd = ready
       runner.run()
     }
-    return InProcessHandler(name: "steps", prepareProcess: program.launch.isEmpty ? nil : prepare) {
+    let all = program.launch + program.didReceive + (program.timeWillExpire ?? [])
+    let readsCenter = all.contains { if case .requestService = $0.action { true } else { false } }
+    return InProcessHandler(
+      name: "steps", readsCenter: readsCenter, prepareProcess: program.launch.isEmpty ? nil : prepare
+    ) {
       program.timeWillExpire == nil ? StepExtension(program) : StepExtensionWithCallback(program)
     }
   }

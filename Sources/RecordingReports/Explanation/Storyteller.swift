@@ -15,10 +15,10 @@ struct Storyteller {
 
   /// The steps, in order.
   var steps: [Explanation.Step] {
-    guard let arrived = outcome.arrivedAt else { return [] }
-    if index.recording.timeline.isEmpty { return outline(arrived) }
+    guard let arrived = outcome.apns?.sentAt ?? outcome.arrivedAt else { return [] }
+    if index.recording.timeline.isEmpty { return outline() }
     var steps: [Explanation.Step] = []
-    var joined = joinedLaunch(arrived)
+    var joined = joinedLaunch(outcome.arrivedAt ?? arrived)
     var hasReturned = false
     for event in index.recording.timeline
     where belongs(event, since: arrived) && !event.isRepetition(in: index.recording) {
@@ -26,7 +26,7 @@ struct Storyteller {
         steps.append(step)
         joined = nil
       }
-      if event.kind == .didReceive, event.notification == place { steps += turn(arrived) }
+      if event.kind == .didReceive, event.notification == place { steps += turn(outcome.arrivedAt ?? arrived) }
       steps.append(step(event, afterReturn: hasReturned))
       if event.kind == .threadFree { hasReturned = true }
     }
@@ -65,7 +65,8 @@ struct Storyteller {
   /// After this instant nothing that happens to the phone matters to the push.
   private var lastInterest: VirtualInstant {
     let ends = [
-      outcome.decidedAt, outcome.banner?.to, process.flatMap(index.process)?.to,
+      outcome.apns?.endedAt, outcome.arrivedAt, outcome.decidedAt, outcome.banner?.to,
+      process.flatMap(index.process)?.to,
       index.recording.utterances.last { $0.push == outcome.id }?.to,
     ]
     return outcome.reason == nil ? .never : ends.compactMap { $0 }.max() ?? .zero
@@ -97,9 +98,22 @@ struct Storyteller {
     return Explanation.Step(at: event.at, event.sentence(afterReturn: afterReturn), rule: event.rule)
   }
 
+  private func step(_ kind: TimelineEvent.Kind, at instant: VirtualInstant) -> Explanation.Step {
+    step(TimelineEvent(at: instant, notification: place, process: nil, kind: kind), afterReturn: false)
+  }
+
   /// What the outcome alone tells, where there is no timeline.
-  private func outline(_ arrived: VirtualInstant) -> [Explanation.Step] {
-    var steps = [Explanation.Step(at: arrived, "arrived")]
+  private func outline() -> [Explanation.Step] {
+    var steps: [Explanation.Step] = []
+    if let apns = outcome.apns {
+      steps.append(step(.requested(apns.reason), at: apns.sentAt))
+      if let storedAt = apns.storedAt { steps.append(step(.stored, at: storedAt)) }
+      if let endedAt = apns.endedAt, let reason = outcome.reason, reason != .rejected {
+        steps.append(Explanation.Step(at: endedAt, "dropped on the way: \(reason.words)", rule: reason.rule))
+      }
+    }
+    guard let arrived = outcome.arrivedAt else { return steps }
+    steps.append(Explanation.Step(at: arrived, "arrived"))
     if let received = outcome.didReceiveAt {
       steps += turn(arrived)
       steps.append(Explanation.Step(at: received, "didReceive called", rule: "D4"))

@@ -4,6 +4,9 @@ extension TimelineEvent {
   /// The rule by which it happened; empty where none is meant.
   var rule: String {
     switch kind {
+    case .requested: "Q1"
+    case .stored: "Q2"
+    case .droppedOnTheWay(let reason, _, _): reason.rule
     case .arrived, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .log, .device: ""
     case .notInvoked(let reason): reason.rule
     case .launching, .launched: "D3"
@@ -17,7 +20,10 @@ extension TimelineEvent {
     case .noBanner: "B1"
     case .bannerShown(let updated): updated ? "B3" : "B1"
     case .bannerRetracted, .bannerReplaced, .bannerSkipped: "B2"
-    case .badge: "U3"
+    case .badge, .listCleared: "U3"
+    case .listed: "U1"
+    case .unlisted, .centerAsked, .centerAnswered: "U2"
+    case .categories, .requestPosted, .requestFired, .requestRemoved: "U4"
     case .soundStarted(_, let own), .soundEnded(_, let own), .soundCut(_, let own): own ? "S5" : "S4"
     case .speechRequested: "S1"
     case .speechStarted, .speechFinished, .speechCancelled: "S2"
@@ -44,6 +50,7 @@ extension ProcessEndReason {
     case .launch: "X3"
     case .unresponsive: "D4"
     case .killed, .lockHeld, .rebooted: "Y1"
+    case .reinstalled: "Q1"
     }
   }
 }

@@ -16,6 +16,9 @@ extension OutcomeReason {
     case .notMutable, .noText, .background, .noExtension, .minimumOS, .alertsOff: "G2"
     case .denied: "G4"
     case .mutationLost: "Y1"
+    case .rejected: "Q1"
+    case .replaced, .expirationPassed: "Q2"
+    case .lost: "Q3"
     }
   }
 }
@@ -45,6 +48,10 @@ extension DiagnosticCode {
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity:
       "G3"
+    case .centerAccessEnded, .centerRequestLost: "U2"
+    case .centerRequestFailed, .categoryUnknown: "U4"
+    case .badgeRace: "U3"
+    case .expirationInPast: "Q2"
     case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
     }
   }
@@ -57,13 +64,14 @@ extension DiagnosticCode {
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
       .attachmentDropped, .imageNotFetched:
       .handler
-    case .workLost: .work
+    case .workLost, .centerRequestLost: .work
+    case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler
     case .stepLimit, .unknownPush: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity, .wrongType, .unknownKey, .misplacedKey,
-      .deprecatedKey, .notStrictJSON, .localizationMissing:
+      .deprecatedKey, .notStrictJSON, .localizationMissing, .expirationInPast:
       .payload
     }
   }

@@ -100,6 +100,7 @@ struct RecordingIndex {
     case .killed: return ("a fault killed the process at \(at) s", "Y1")
     case .lockHeld: return ("the process was ended at \(at) s: suspended while it held a file lock", "Y1")
     case .rebooted: return ("the phone was restarted at \(at) s", "Y1")
+    case .reinstalled: return ("the app was installed anew at \(at) s", "Q1")
     }
   }
 

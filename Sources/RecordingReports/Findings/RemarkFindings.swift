@@ -9,7 +9,7 @@ extension FindingCollector {
       for diagnostic in outcome.diagnostics {
         // What another finding says, with figures.
         switch diagnostic.code {
-        case .workLost: continue
+        case .workLost, .centerRequestLost: continue
         case .audioRefused, .speechNotKept: if unspoken.contains(outcome.id) { continue }
         case .stalled: if index.stalled[place] != nil { continue }
         default: break

@@ -19,6 +19,8 @@ public struct JSONReport: Report {
     try write("processes", recording.processes.lazy.map(\.json), to: output)
     try write("utterances", recording.utterances.lazy.map(\.json), to: output)
     try write("sounds", recording.sounds.lazy.map(\.json), to: output)
+    try write("local", recording.local.lazy.map(\.json), to: output)
+    try output("\(key("finalState"))\((recording.finalState?.json ?? .null).compactText),\n")
     try output("\(key("totals"))\(recording.totals.json.compactText)\n}\n")
   }
 

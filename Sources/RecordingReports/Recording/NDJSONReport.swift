@@ -2,9 +2,9 @@ import ServiceExtensionRuntime
 
 /// A recording as one JSON object a line, for tools that read as it comes; `record` says what a line is.
 ///
-/// The records: `run` (scenario, handler, profile, seed), then each `event`, `notification`, `process`, `utterance`
-/// and `sound`, `finding` for each finding, and `totals` at the end. Beside `record` their members are those of the
-/// JSON report.
+/// The records: `run` (scenario, handler, profile, seed), then each `event`, `notification`, `process`, `utterance`,
+/// `sound` and `local` request, `phone` (its state at the end), `finding` for each finding, and `totals` at the end.
+/// Beside `record` their members are those of the JSON report.
 public struct NDJSONReport: Report {
   /// What is reported.
   public var recording: Recording
@@ -20,6 +20,8 @@ public struct NDJSONReport: Report {
     for process in recording.processes { try output(Self.line("process", process.json)) }
     for utterance in recording.utterances { try output(Self.line("utterance", utterance.json)) }
     for sound in recording.sounds { try output(Self.line("sound", sound.json)) }
+    for local in recording.local { try output(Self.line("local", local.json)) }
+    if let state = recording.finalState { try output(Self.line("phone", state.json)) }
     if recording.detail >= .outcomes {
       for finding in recording.findings { try output(Self.line("finding", finding.json)) }
     }

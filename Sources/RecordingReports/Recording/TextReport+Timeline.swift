@@ -42,9 +42,10 @@ extension TimelineEvent {
   fileprivate var tint: Tint? {
     switch kind {
     case .decided(.handler, _), .speechFinished: .good
-    case .decided(.bestAttempt, _), .timeWillExpire, .diagnostic, .ignoredCall, .bannerSkipped: .warning
-    case .decided, .notInvoked, .launchRefused, .stalled, .callbackHeldUp, .speechLost, .speechCancelled,
-      .speechRefused, .soundCut, .lostWork, .fault:
+    case .requested(nil): nil
+    case .stored, .decided(.bestAttempt, _), .timeWillExpire, .diagnostic, .ignoredCall, .bannerSkipped: .warning
+    case .requested, .droppedOnTheWay, .decided, .notInvoked, .launchRefused, .stalled, .callbackHeldUp, .speechLost,
+      .speechCancelled, .speechRefused, .soundCut, .lostWork, .fault:
       .bad
     case .processEnded(.retracted), .processEnded(.evicted): .faint
     case .processEnded: .bad

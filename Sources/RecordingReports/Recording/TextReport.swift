@@ -31,12 +31,14 @@ public struct TextReport: Report {
       let index = RecordingIndex(recording)
       try output(outcomeSection(index))
       if !recording.notifications.isEmpty { try output(findingSection) }
+      if !recording.local.isEmpty { try output(localSection) }
+      if let state = recording.finalState, !state.isBare { try output(phoneSection(state)) }
     }
     try output(totalsSection)
     if let replayCommand { try output("\nreplay with: \(replayCommand.safe())\n") }
   }
 
-  private var header: String {
+  var header: String {
     let name = recording.scenario.safe(limit: 80)
     return "\(painted(name, .strong))  handler \(recording.handler.safe(limit: 120)), "
       + "profile \(recording.profile.safe(limit: 60)), seed \(recording.seed)\n"

@@ -36,7 +36,9 @@ extension TimelineEvent {
   /// Whether another event of the same instant tells a person the same: lost speech is told once, not three times.
   func isRepetition(in recording: Recording) -> Bool {
     switch kind {
-    case .diagnostic(let remark): [.workLost, .audioRefused, .transferFailed].contains(remark.code)
+    case .diagnostic(let remark):
+      [.workLost, .centerRequestLost, .audioRefused, .transferFailed].contains(remark.code)
+    case .listed(_, let replaced): !replaced
     case .lostWork(let work): work.kind == .speech || work.kind == .sound
     case .attachmentFailed: notification != nil
     case .stalled:

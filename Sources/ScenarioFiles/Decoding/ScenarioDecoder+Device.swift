@@ -55,6 +55,9 @@ extension ScenarioDecoder {
       set(&profile.extension.bundleId, node["bundleId"]?.string)
       set(&profile.extension.allowsPlainHTTP, node["allowsPlainHTTP"]?.bool)
       set(&profile.extension.appGroups, node["appGroups"]?.elements.compactMap(\.string))
+    case "center":
+      set(&profile.center.delay, node["delay"]?.duration)
+      set(&profile.center.categoriesDelay, node["categoriesDelay"]?.duration)
     case "os": set(&profile.os, node.version)
     case "screen": set(&profile.screen, node.word())
     case "focus": set(&profile.focus, node.bool)

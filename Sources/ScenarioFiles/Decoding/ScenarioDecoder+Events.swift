@@ -5,7 +5,7 @@ extension ScenarioDecoder {
   /// An entry of `events`.
   func event(_ node: Node) -> DeviceEvent? {
     guard node.isObject else { return nil }
-    let known = ["reboot", "screen", "user"]
+    let known = ["reboot", "screen", "device", "user"]
     let given = node.members.filter { known.contains($0.key) }
     if given.isEmpty, node.members.allSatisfy({ ObjectShape.event[$0.key] != nil }) {
       log.add("the event says nothing: expected one of \(known.joined(separator: ", "))", at: node)
@@ -21,11 +21,13 @@ extension ScenarioDecoder {
     switch member.key {
     case "reboot": return .reboot
     case "screen": return member.value.word().map { .screen($0) }
+    case "device": return member.value.word().map { .change($0) }
     default:
       if member.value.string == "unlock" { return .screen(.on) }
       if member.value.isObject, member.value.members.isEmpty {
         log.add("'user' says nothing: expected { focus: true } or { focus: false }", at: member.value)
       }
+      if let region = member.value["region"] { return crossing(region).map { .region($0) } }
       return member.value["focus"]?.bool.map { .focus($0) }
     }
   }

@@ -80,6 +80,7 @@ extension ScenarioDecoder {
     case "writeShared": return node.jsonObject.map { .writeShared($0) }
     case "lock": return node.string.map { .lock($0) }
     case "unlock": return node.string.map { .unlock($0) }
+    case "requestService": return centerStep(node).map { .requestService($0) }
     case "deliver": return .deliver(deliver(node))
     case "crash": return .crash(node.string ?? "crash")
     case "exit": return .exit

@@ -24,6 +24,7 @@ struct ScenarioDecoder {
     var scenario = Scenario(name: root["name"]?.string ?? "")
     scenario.seed = root["seed"].flatMap(seed) ?? scenario.seed
     scenario.startsAt = root["startsAt"]?.date ?? scenario.startsAt
+    scenario.calendar = calendar(root["timeZone"])
     if let device = root["device"] { scenario.device = profile(device) }
     if let handler = root["handler"] { scenario.handler = handlerDescription(handler) }
     for member in root["sounds"]?.members ?? [] { scenario.sounds[member.key] = member.value.duration }
@@ -31,7 +32,9 @@ struct ScenarioDecoder {
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
     if let network = root["network"] { scenario.network = stubs(network) }
     scenario.until = root["until"]?.instant
+    if let apns = root["apns"] { scenario.apns = apnsSettings(apns) }
     scenario.events = (root["events"]?.elements ?? []).compactMap(event)
+    scenario.localRequests = (root["localRequests"]?.elements ?? []).compactMap { localRequest($0, in: scenario) }
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
       scenario.pushes = entries.compactMap { series($0, strings: scenario.strings) }
@@ -40,6 +43,7 @@ struct ScenarioDecoder {
     if let pushes = root["pushes"], scenario.pushes.reduce(0, { $0 + $1.count }) > Limits.pushes {
       log.add("more than \(Limits.pushes) pushes in all", at: pushes)
     }
+    warnOfUnusedWay(root, scenario)
     // Where an id could not be read, what speaks of it would seem wrong as well.
     let areAllRead = root["pushes"]?.isList == true && scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil

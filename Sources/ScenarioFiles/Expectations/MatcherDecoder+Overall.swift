@@ -14,6 +14,8 @@ extension MatcherDecoder {
         return object(node, ["whole", "cut", "neverBegun"].map { RecordingField($0, .integer) }, path: name)
       }
       return numberOrList(node, .object(RecordingField.utterance), path: name)
+    case "local": return numberOrList(node, .object(RecordingField.local), path: name)
+    case "finalState": return object(node, RecordingField.phoneState, path: name)
     case "timeline": return timeline(node, path: name)
     default: return nil
     }

@@ -20,16 +20,22 @@ public enum PushFile {
   /// The payload in the file at `path`; `-` is standard input.
   ///
   /// Throws where the file cannot be read, is no JSON5, no object, or more than 4096 bytes as compact JSON (rule G1).
-  public static func load(_ path: String) throws(FileProblems) -> LoadedPush {
+  public static func load(_ path: String) throws(FileProblems) -> LoadedPush { try load(path, isLimited: true) }
+
+  /// The same; the payload may have any size unless `isLimited`.
+  static func load(_ path: String, isLimited: Bool) throws(FileProblems) -> LoadedPush {
     let bytes: [UInt8]
     do throws(FileProblem) { bytes = try FileReading.bytes(of: path, limit: Limits.payloadFileBytes) } catch {
       throw FileProblems([error])
     }
-    return try parse(SourceText(name: path == "-" ? FileReading.standardInputName : path, bytes: bytes))
+    let text = SourceText(name: path == "-" ? FileReading.standardInputName : path, bytes: bytes)
+    return try parse(text, isLimited: isLimited)
   }
 
   /// The payload in a text.
-  public static func parse(_ text: SourceText) throws(FileProblems) -> LoadedPush {
+  public static func parse(_ text: SourceText) throws(FileProblems) -> LoadedPush { try parse(text, isLimited: true) }
+
+  private static func parse(_ text: SourceText, isLimited: Bool) throws(FileProblems) -> LoadedPush {
     let document = JSON5Document(text)
     guard let root = document.root, document.errors.isEmpty else { throw FileProblems(document.errors) }
     let log = ProblemLog(fileName: text.name)
@@ -46,7 +52,7 @@ public enum PushFile {
       log.add(FileProblem("'\(targetBundleKey)' must be a string, found \(bundle.kindName)", at: bundle).asWarning)
     }
     payload[targetBundleKey] = nil
-    if let message = sizeProblem(payload) { throw FileProblems([FileProblem(message, at: root)]) }
+    if isLimited, let message = sizeProblem(payload) { throw FileProblems([FileProblem(message, at: root)]) }
     return LoadedPush(
       payload: payload, targetBundle: bundle?.string, warnings: log.warnings, lint: strictnessLint(of: document))
   }

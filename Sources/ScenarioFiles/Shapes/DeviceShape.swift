@@ -27,6 +27,7 @@ extension ObjectShape {
       Key("sounds", .object(soundMixing), "what sounds of several notifications do to each other"),
       Key("memory", .object(memory), "the memory of the extension's process"),
       Key("extension", .object(extensionFacts), "facts of the app's service extension"),
+      Key("center", .object(.center), "how long the Notification Center takes"),
       Key("os", .version, "the version of the device's system"),
       Key("screen", .word(DeviceProfile.ScreenState.self), "the screen at the start"),
       Key("focus", .bool, "whether a Focus is on at the start"),

@@ -6,7 +6,7 @@ extension ObjectShape {
   static let handler = ObjectShape(
     title: "the handler",
     keys: [
-      Key("strategy", .word(StrategyCatalog.all.map(\.name), later: ["merge-by-thread"]), "a built-in strategy"),
+      Key("strategy", .word(StrategyCatalog.all.map(\.name)), "a built-in strategy"),
       Key("parameters", .map(.anything), "the strategy's parameters"),
       Key("launch", .steps, "steps that run while the process starts"),
       Key("didReceive", .steps, "steps of didReceive"),
@@ -26,7 +26,7 @@ extension ObjectShape {
 
   /// A step: one of its actions, and what goes with it.
   static let step = ObjectShape(
-    title: "the step", keys: stepActions + [when, label] + transferOptions, later: ["requestService"])
+    title: "the step", keys: stepActions + [when, label] + transferOptions)
 
   /// The words that are a step by themselves.
   static let bareSteps = ["speak", "deliver", "crash", "exit", "return"]
@@ -47,6 +47,7 @@ extension ObjectShape {
     Key("unlock", .text(least: 1, most: Limits.nameCharacters), "gives a file lock back"),
     Key("download", .either([.text(least: 1), .object(download)]), "fetches a file, and waits until that is over"),
     Key("upload", .either([.text(least: 1), .object(upload)]), "sends something, and waits until that is over"),
+    Key("requestService", .object(.requestService), "asks something of the Notification Center"),
     Key("deliver", .either([.object(deliver), .yes]), "calls the content handler"),
     Key("crash", .either([.text(), .yes]), "traps, with a message"),
     Key("exit", .yes, "leaves the process"),
@@ -109,7 +110,7 @@ extension ObjectShape {
     ])
 
   /// `set`: changes to content.
-  private static let contentChange = ObjectShape(
+  static let contentChange = ObjectShape(
     title: "'set'",
     keys: [
       Key("title", textOrNull, "the first line"),

@@ -8,6 +8,10 @@ enum Limits {
   static let pushes = 10_000_000
   /// Entries in `events`.
   static let events = 10_000
+  /// Entries in `localRequests`.
+  static let localRequests = 100_000
+  /// Actions of a category.
+  static let actions = 100
   /// Entries in `faults`.
   static let faults = 1_000
   /// Steps of one hook.

@@ -10,6 +10,7 @@ extension ObjectShape {
       Key("name", .text(least: 1, most: Limits.nameCharacters), isRequired: true, "what the recording calls it"),
       Key("seed", .either([.whole(0...Int.max), .text(least: 1, most: 20)]), "the seed of every random stream; 1"),
       Key("startsAt", .date, "the date at time 0; 2026-01-01T09:00:00Z"),
+      Key("timeZone", .text(least: 1, most: Limits.nameCharacters), "the time zone of calendar triggers; UTC"),
       Key("device", .object(.device), "the simulated phone"),
       Key("handler", .object(.handler), "the handler: a built-in strategy, or steps; deliver-immediately"),
       Key("sounds", .map(.duration()), "sound files of the app, with their length"),
@@ -17,12 +18,15 @@ extension ObjectShape {
       Key("strings", .map(.text()), "the app's table of localised strings"),
       Key("network", .map(.object(.stub)), "what the network answers, by URL; * stands for any characters"),
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
+      Key("apns", .object(.apns), "the way from the provider to the phone"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
+      Key(
+        "localRequests", .list(.object(.localRequest), count: 0...Limits.localRequests), "local requests of the app"),
       Key("faults", .list(.object(.fault), count: 0...Limits.faults), "what goes wrong"),
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
     ],
-    later: ["timeZone", "app", "apns", "localRequests", "requests", "categories", "notificationCenter"])
+    later: ["app"])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(
@@ -34,7 +38,11 @@ extension ObjectShape {
       Key("payloadFile", .text(least: 1, most: 1000), "a file that holds the payload, relative to the scenario"),
       Key("headers", .object(headers), "the headers it is sent with"),
       Key("burst", .object(burst), "several equal pushes, id-1 … id-n"),
-    ])
+      Key("via", .word(["apns"]), "as a provider's request to APNs; without it the push reaches the phone at 'at'"),
+      Key("token", .word(ProviderRequest.Token.self), "the device token that a request is sent to; current"),
+    ],
+    variant: Variant(
+      key: "via", word: "apns", keys: [Key("headers", .object(.requestHeaders), "the request's headers")]))
 
   private static let headers = ObjectShape(
     title: "'headers'",
@@ -62,20 +70,24 @@ extension ObjectShape {
       Key("at", .duration(), isRequired: true, "when it happens, such as \"8s\""),
       Key("reboot", .yes, "the phone restarts"),
       Key("screen", .word(DeviceProfile.ScreenState.self), "the screen changes"),
+      Key("device", .word(DeviceEvent.Change.self), "the phone's connection or device token changes"),
       Key("user", .either([.word(["unlock"], later: ["open"]), .object(user)]), "what the user does"),
     ],
-    later: ["app", "apns", "network", "localRequest", "request"])
+    later: ["app"])
 
   private static let user = ObjectShape(
     title: "'user'",
-    keys: [Key("focus", .bool, "a Focus begins or ends")],
+    keys: [
+      Key("focus", .bool, "a Focus begins or ends"),
+      Key("region", .object(.region), "the user crosses the border of a region"),
+    ],
     later: ["tap", "action", "reply", "dismiss", "open"])
 
   /// An entry of `faults`.
   static let fault = ObjectShape(
     title: "the fault",
     keys: [
-      Key("kind", .word(Fault.Kind.self, later: ["ignoreExpiration"]), isRequired: true, "what goes wrong"),
+      Key("kind", .word(Fault.Kind.self), isRequired: true, "what goes wrong"),
       Key(
         "pushes", .either([id, .list(id, count: 1...Limits.entries)]), "ids or patterns such as \"pay-*\"; all pushes"),
       Key("from", .duration(), "its start; from the beginning"),

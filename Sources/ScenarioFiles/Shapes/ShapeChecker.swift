@@ -34,7 +34,7 @@ struct ShapeChecker {
     for member in node.members {
       if !seen.insert(member.key).inserted {
         reportDuplicate(member, in: node)
-      } else if let key = object[member.key] {
+      } else if let key = object.key(member.key, in: node) {
         check(member.value, key.shape, path: path.isEmpty ? key.name : "\(path).\(key.name)")
       } else {
         reportUnknown(member, object)

@@ -64,6 +64,8 @@ public enum ServiceRequest: Hashable, Sendable {
   /// Take or give back a file lock in the shared container.
   case lock(String)
   case unlock(String)
+  /// Ask the Notification Center; nil: with the phone's usual delay. Answer: `center`.
+  case center(CenterRequest, delay: Duration?)
   /// The state of the screen; answered at once.
   case screenState
   /// Fetch or send something; answer: `downloaded`, `uploaded`.

@@ -50,6 +50,13 @@ public protocol Handler: Sendable {
   var name: String { get }
   /// Whether processes share the statics of the test's own process, so that a second launch is diagnosed.
   var sharesStatics: Bool { get }
+  /// Whether it may look at the Notification Center; where it does not, and only sums are kept, its list is not kept.
+  var readsCenter: Bool { get }
   /// A process of the extension that has not started yet.
   func makeProcess(link: any DeviceLink) -> any ExtensionEndpoint
+}
+
+extension Handler {
+  /// It may.
+  public var readsCenter: Bool { true }
 }

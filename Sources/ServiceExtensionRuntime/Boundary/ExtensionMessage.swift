@@ -43,11 +43,13 @@ public enum ServiceEvent: Hashable, Sendable {
   /// How a download, or an upload, ended.
   case downloaded(TransferResult)
   case uploaded(TransferResult)
+  /// The Notification Center answers.
+  case center(CenterReply)
 
   /// Whether nothing more comes for this request.
   public var isLast: Bool {
     switch self {
-    case .speech(.finished), .speech(.cancelled), .soundEnded, .downloaded, .uploaded: true
+    case .speech(.finished), .speech(.cancelled), .soundEnded, .downloaded, .uploaded, .center: true
     case .speech: false
     }
   }

@@ -52,7 +52,7 @@ extension Device {
     case .suspendHoldingLock:
       if process.locks.isEmpty { return false }
       endProcess(.lockHeld)
-    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation: return false
+    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation, .ignoreExpiration: return false
     }
     return true
   }
@@ -63,6 +63,8 @@ extension Device {
     switch event {
     case .screen(let state): screen = state
     case .focus(let isOn): focus = isOn
+    case .region(let crossing): cross(crossing)
+    case .change(let change): happen(change)
     case .reboot:
       screen = .beforeFirstUnlock
       refusalsClearedAt = now
@@ -76,7 +78,7 @@ extension Fault {
   private var endsProcess: Bool {
     switch kind {
     case .killExtension, .memoryPressure, .suspendHoldingLock: true
-    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation: false
+    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation, .ignoreExpiration: false
     }
   }
   /// Ends the process at its start.

@@ -104,6 +104,7 @@ extension Device {
     case .unlock(let name):
       if let place = process.locks.firstIndex(of: name) { process.locks.remove(at: place) }
       recorder.event(.unlocked(name), number, process: process.number, at: now)
+    case .center(let request, let delay): askCenter(request, delay: delay, id: id, for: number, process)
     case .screenState: return .value(.string(screen.rawValue))
     case .download(let download): self.download(download, id: id, for: number)
     case .upload(let upload): self.upload(upload, id: id, for: number)

@@ -1,15 +1,23 @@
 import VirtualTime
 
 extension Device {
-  /// Raises a banner for what was delivered, unless something stands against it (rule B1).
+  /// Puts what was delivered into the list and raises a banner (rules U1, B1).
   func present(_ number: Int, _ push: PushSource.Push, _ content: NotificationContent) {
+    let series = prepared[push.series]
+    let collapseID = series.series.headers.collapseID
+    noteActions(number, content)
+    let key = enlist(
+      number, as: collapseID ?? series.id(at: push.index),
+      key: collapseID.map(BannerPresenter.Key.collapse) ?? .push(series: push.series, index: push.index), content)
+    offerBanner(number, key: key, content)
+  }
+
+  /// Raises a banner, unless something stands against it (rule B1).
+  func offerBanner(_ number: Int, key: BannerPresenter.Key, _ content: NotificationContent) {
     if let why = reasonForNoBanner(content) {
       recorder.event(.noBanner(why), number, at: now)
       return
     }
-    let key =
-      prepared[push.series].series.headers.collapseID.map(BannerPresenter.Key.collapse)
-      ?? .push(series: push.series, index: push.index)
     banners.offer(number, key: key)
     lookAtBanners(at: now)
   }
@@ -64,12 +72,5 @@ extension Device {
         recorder.event(.bannerSkipped, number, at: now)
       }
     }
-  }
-
-  /// A number sets the badge, 0 clears it, absent leaves it (rule U3).
-  func applyBadge(_ content: NotificationContent, _ number: Int) {
-    guard let value = content.badge, profile.permission.contains(.badges) else { return }
-    badge = value
-    recorder.event(.badge(value), number, at: now)
   }
 }

@@ -15,6 +15,7 @@ extension Device {
     lost += endSpeech()
     lost += endAlertSounds()
     lost += endTransfers()
+    lost += loseCenterRequests()
     simulation.cancel(process.launchLimit)
     recorder.process(process.number) { $0.peakMemory = process.peakMemory }
     recorder.count { $0.peakMemory = max($0.peakMemory, process.peakMemory) }
@@ -34,7 +35,7 @@ extension Device {
     dispatch()
   }
 
-  private func id(of number: Int) -> String {
+  func id(of number: Int) -> String {
     recorder.keepsOutcomes ? recorder.recording.notifications[number].id : ""
   }
 
@@ -50,7 +51,8 @@ extension Device {
       else { continue }
       let all = pending.filter { $0.notification == number }.map(\.what).joined(separator: ", ")
       recorder.diagnose(
-        number, Diagnostic(.workLost, "the end of the process cut off what it still did after the decision: \(all) (L3)"),
+        number,
+        Diagnostic(.workLost, "the end of the process cut off what it still did after the decision: \(all) (L3)"),
         at: now)
     }
   }

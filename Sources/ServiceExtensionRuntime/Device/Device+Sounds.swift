@@ -30,7 +30,8 @@ extension Device {
         recorder.diagnose(
           number,
           Diagnostic(
-            .soundUnknown, "\(file) is not among the app's sounds: the default sound plays instead (S5); "
+            .soundUnknown,
+            "\(file) is not among the app's sounds: the default sound plays instead (S5); "
               + "list it under 'sounds' with its length"), at: now)
       }
     }
@@ -49,7 +50,8 @@ extension Device {
       return
     }
     guard length <= Device.longestSound else {
-      recorder.diagnose(number, Diagnostic(.soundTooLong, "\(name) is longer than 30 s: it does not play (S4)"), at: now)
+      recorder.diagnose(
+        number, Diagnostic(.soundTooLong, "\(name) is longer than 30 s: it does not play (S4)"), at: now)
       start(name, .zero, number, request: id)
       return
     }
@@ -57,7 +59,7 @@ extension Device {
   }
 
   private func start(_ name: String, _ length: Duration, _ number: Int, request: Int?) {
-    let push = recorder.keepsOutcomes && number >= 0 ? recorder.recording.notifications[number].id : ""
+    let push = recorder.id(of: number) ?? ""
     let record =
       length == .zero
       ? -1

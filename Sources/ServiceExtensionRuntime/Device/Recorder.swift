@@ -2,12 +2,15 @@ import VirtualTime
 
 /// Writes the recording while the device runs; keeps as much as the detail asks for.
 final class Recorder {
-  private(set) var recording: Recording
+  var recording: Recording
   let keepsTimeline: Bool
   let keepsOutcomes: Bool
   private var latencies: [Int64] = []
   private var openBanner: (notification: Int, from: VirtualInstant)?
   private(set) var notificationCount = 0
+  var localCount = 0
+  /// Requests are numbered when they are sent, long before they arrive, if they do.
+  private var arrivals: ArrivalOrder?
 
   init(_ recording: Recording) {
     self.recording = recording
@@ -24,7 +27,8 @@ final class Recorder {
     if keepsTimeline {
       recording.timeline.append(
         TimelineEvent(
-          at: now, notification: notification.flatMap { $0 < 0 ? nil : $0 }, process: process, kind: kind()))
+          at: now, notification: notification.flatMap { $0 < 0 ? nil : $0 },
+          local: notification.flatMap(Self.localIndex), process: process, kind: kind()))
     }
   }
 
@@ -48,7 +52,49 @@ final class Recorder {
       recording.notifications.append(outcome)
     }
     notificationCount += 1
+    arrivals?.append(notificationCount - 1)
     return notificationCount - 1
+  }
+
+  /// A provider sends a request; its number from now on.
+  func request(id: @autoclosure () -> String, sentAt: VirtualInstant) -> Int {
+    if keepsOutcomes {
+      if arrivals == nil { arrivals = ArrivalOrder(earlier: notificationCount) }
+      var outcome = NotificationOutcome(id: id())
+      outcome.apns = APNsOutcome(sentAt: sentAt)
+      recording.notifications.append(outcome)
+    }
+    notificationCount += 1
+    return notificationCount - 1
+  }
+
+  /// A second one of a request reaches the phone; its number from now on.
+  func copy(of first: Int, id: @autoclosure () -> String, at now: VirtualInstant) -> Int {
+    let number = request(id: id(), sentAt: now)
+    if keepsOutcomes {
+      recording.notifications[number].apns = recording.notifications[first].apns
+      recording.notifications[number].apns?.endedAt = nil
+    }
+    outcome(first) { $0.apns?.arrivals += 1 }
+    return number
+  }
+
+  /// A request reaches the phone.
+  func arrived(_ number: Int, at now: VirtualInstant) {
+    arrivals?.append(number)
+    outcome(number) {
+      $0.arrivedAt = now
+      $0.apns?.arrivals += 1
+    }
+  }
+
+  /// A request ends on its way to the phone.
+  func dropped(_ number: Int, _ reason: OutcomeReason, at now: VirtualInstant) {
+    recording.totals.dropped += 1
+    outcome(number) {
+      $0.reason = reason
+      $0.apns?.endedAt = now
+    }
   }
 
   /// A push that never arrived.
@@ -85,6 +131,7 @@ final class Recorder {
 
   func diagnose(_ notification: Int, _ diagnostic: Diagnostic, at now: VirtualInstant) {
     outcome(notification) { $0.diagnostics.append(diagnostic) }
+    local(notification) { $0.diagnostics.append(diagnostic) }
     event(.diagnostic(diagnostic), notification, at: now)
   }
 
@@ -93,7 +140,7 @@ final class Recorder {
   func bannerShown(_ notification: Int, updated: Bool, at now: VirtualInstant) {
     openBanner = (notification, now)
     recording.totals.bannersShown += 1
-    outcome(notification) { $0.banner = BannerSpan(from: now, to: nil, seen: true) }
+    setBanner(BannerSpan(from: now, to: nil, seen: true), of: notification)
     event(.bannerShown(updated: updated), notification, at: now)
   }
 
@@ -102,7 +149,7 @@ final class Recorder {
     openBanner = nil
     let seen = now > open.from
     if seen { recording.totals.bannersSeen += 1 }
-    outcome(notification) { $0.banner = BannerSpan(from: open.from, to: now, seen: seen) }
+    setBanner(BannerSpan(from: open.from, to: now, seen: seen), of: notification)
   }
 
   // MARK: Utterances, sounds, processes
@@ -155,7 +202,7 @@ final class Recorder {
     if let open = openBanner {
       let seen = end > open.from
       if seen { recording.totals.bannersSeen += 1 }
-      outcome(open.notification) { $0.banner?.seen = seen }
+      setBanner(BannerSpan(from: open.from, to: nil, seen: seen), of: open.notification)
     }
     if !latencies.isEmpty {
       latencies.sort()
@@ -164,6 +211,7 @@ final class Recorder {
       }
       recording.totals.latency = Totals.Latency(p50: rank(50), p95: rank(95), max: rank(100))
     }
+    arrivals?.apply(to: &recording)
     return recording
   }
 }

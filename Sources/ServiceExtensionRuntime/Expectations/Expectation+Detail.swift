@@ -9,7 +9,8 @@ extension Expectation {
     guard case .overall(let name) = subject else { return .outcomes }
     switch name {
     case "timeline": return .timeline
-    case "terminations", "processes", "utterances": return matcher.asksForList ? .outcomes : .totals
+    case "finalState": return .outcomes
+    case "terminations", "processes", "utterances", "local": return matcher.asksForList ? .outcomes : .totals
     default: return .totals
     }
   }

@@ -58,7 +58,9 @@ struct NotificationFacts {
     case "content": outcome.content?.json ?? .null
     case "banner": outcome.banner?.json ?? .null
     case "latency": .secondsOrNull(outcome.latency)
+    case "actions": outcome.actions.map { .array($0.map(JSONValue.string)) }
     case "process": .integerOrNull(outcome.process)
+    case "apns": outcome.apns?.json
     case "diagnostics": .array(outcome.diagnostics.map(\.json))
     case "delivered": delivered
     case "spoken": spoken

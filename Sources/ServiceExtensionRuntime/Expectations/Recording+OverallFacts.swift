@@ -7,6 +7,8 @@ extension Recording {
     case "terminations": matcher.asksForList ? terminationReasonsFact : .integer(totals.terminations)
     case "processes": matcher.asksForList ? .array(processes.map(\.json)) : .integer(totals.processes)
     case "utterances": utterancesFact(for: matcher)
+    case "local": matcher.asksForList ? .array(local.map(\.json)) : .integer(totals.localDelivered)
+    case "finalState": finalState?.json ?? .null
     case "timeline": .array(timeline.map { $0.json(in: self) })
     default: nil
     }

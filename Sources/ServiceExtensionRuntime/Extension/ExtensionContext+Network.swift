@@ -36,7 +36,7 @@ extension ExtensionContext {
     process.request(request, for: self) { event in
       switch event {
       case .downloaded(let result), .uploaded(let result): completion(result)
-      case .speech, .soundEnded: break
+      default: break
       }
     }
     return Transfer(context: self, request: process.latestRequest)

@@ -40,6 +40,12 @@ extension DeviceEvent.Kind {
     case .screen(.beforeFirstUnlock): "locked, not unlocked since it started"
     case .focus(true): "Focus on"
     case .focus(false): "Focus off"
+    case .region(let crossing):
+      "the user \(crossing.direction == .entry ? "enters" : "leaves") the region \(crossing.region.onOneLine)"
+    case .change(.reinstall): "the app is deleted and installed again: a new device token, an empty shared store"
+    case .change(.restore): "restored from a backup: a new device token"
+    case .change(.offline): "offline"
+    case .change(.online): "online"
     }
   }
 }

@@ -8,6 +8,8 @@ extension Recording {
     object["processes"] = .array(processes.map(\.json))
     object["utterances"] = .array(utterances.map(\.json))
     object["sounds"] = .array(sounds.map(\.json))
+    object["local"] = .array(local.map(\.json))
+    object["finalState"] = finalState?.json ?? .null
     object["totals"] = totals.json
     return .object(object)
   }
@@ -28,7 +30,7 @@ extension Recording {
 }
 
 extension NotificationOutcome {
-  /// The outcome as JSON: `didReceiveAt`, `process` are left out where there is none, the other times are null.
+  /// The outcome as JSON: `didReceiveAt`, `process`, `apns` are left out where there is none, the other times are null.
   public var json: JSONValue {
     var object: JSONObject = ["id": .string(id), "arrivedAt": .secondsOrNull(arrivedAt)]
     if let didReceiveAt { object["didReceiveAt"] = .seconds(didReceiveAt) }
@@ -39,7 +41,9 @@ extension NotificationOutcome {
     object["content"] = content?.json ?? .null
     object["banner"] = banner?.json ?? .null
     object["latency"] = .secondsOrNull(latency)
+    if let actions { object["actions"] = .array(actions.map(JSONValue.string)) }
     if let process { object["process"] = .integer(process) }
+    if let apns { object["apns"] = apns.json }
     object["diagnostics"] = .array(diagnostics.map(\.json))
     return .object(object)
   }

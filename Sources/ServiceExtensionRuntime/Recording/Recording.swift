@@ -24,6 +24,10 @@ public struct Recording: Hashable, Sendable {
   public var utterances: [UtteranceRecord] = []
   /// Sounds of notifications in order of start; empty with detail `totals`.
   public var sounds: [SoundRecord] = []
+  /// Local requests, one entry each time they show, in order of posting; empty with detail `totals`.
+  public var local: [LocalOutcome] = []
+  /// The phone at the end of the run; nil with detail `totals`.
+  public var finalState: PhoneState?
   /// The sums.
   public var totals = Totals()
   /// When the run ended: the last event, or `until`.
@@ -77,11 +81,14 @@ public enum OutcomeSource: String, Hashable, Sendable, CaseIterable {
 public enum OutcomeReason: String, Hashable, Sendable, CaseIterable {
   case handler, bestAttempt, expired, crashed, memory, launch, unresponsive, extensionEnded, emptyContent, suppressed
   case notMutable, noText, background, noExtension, minimumOS, alertsOff, denied, mutationLost
+  // On the way to the phone.
+  case rejected, replaced, lost, expirationPassed
 }
 
 /// Why a process ended: the closed list (rule X4).
 public enum ProcessEndReason: String, Hashable, Sendable, CaseIterable {
   case retracted, evicted, expired, crashed, memory, launch, unresponsive, exited, killed, lockHeld, rebooted
+  case reinstalled
 
   /// What this end makes of notifications that were in flight.
   public var outcomeReason: OutcomeReason {
@@ -90,7 +97,7 @@ public enum ProcessEndReason: String, Hashable, Sendable, CaseIterable {
     case .memory: .memory
     case .launch: .launch
     case .unresponsive: .unresponsive
-    case .retracted, .evicted, .expired, .killed, .lockHeld, .rebooted: .extensionEnded
+    case .retracted, .evicted, .expired, .killed, .lockHeld, .rebooted, .reinstalled: .extensionEnded
     }
   }
 }
@@ -115,8 +122,12 @@ public struct NotificationOutcome: Hashable, Sendable {
   public var content: NotificationContent?
   /// The banner; nil where there was none.
   public var banner: BannerSpan?
+  /// The buttons of its category, as it was known at delivery; nil: it has no category.
+  public var actions: [String]?
   /// The number of the process that received it.
   public var process: Int?
+  /// How it fared on the way from the provider; nil for a push that reached the phone without APNs.
+  public var apns: APNsOutcome?
   /// Remarks, in order of time.
   public var diagnostics: [Diagnostic] = []
 
@@ -291,6 +302,8 @@ public struct Totals: Hashable, Sendable {
   public var utterancesCut = 0
   /// Utterances requested but not begun.
   public var utterancesNeverBegun = 0
+  /// Local requests that showed.
+  public var localDelivered = 0
   /// Pushes without text, which reach nothing (rule Z20).
   public var silent = 0
   /// The highest footprint of any process, in bytes.

@@ -13,6 +13,9 @@ extension RecordingField {
     RecordingField("processes", .list(.object(process)), "The lives of the extension's processes."),
     RecordingField("utterances", .list(.object(utterance)), "Utterances in order of request."),
     RecordingField("sounds", .list(.object(sound)), "Sounds in order of start."),
+    RecordingField("local", .list(.object(local)), "Local requests, one entry each time they show."),
+    RecordingField(
+      "finalState", .object(phoneState), .orNull, "The phone at the end; null with detail totals."),
     RecordingField("totals", .object(totals), "The sums."),
   ]
 
@@ -28,7 +31,10 @@ extension RecordingField {
     RecordingField("content", .object(content), .orNull, "What shows; null where nothing does."),
     RecordingField("banner", .object(banner), .orNull, "The banner; null where there was none."),
     RecordingField("latency", .time, .orNull, "From arrival to delivery; null where nothing shows."),
+    RecordingField(
+      "actions", .list(.text), .orLeftOut, "The buttons that its category had at delivery; left out: no category."),
     RecordingField("process", .integer, .orLeftOut, "The number of the process that received it."),
+    RecordingField("apns", .object(apns), .orLeftOut, "How it fared on the way from the provider."),
     RecordingField("diagnostics", .list(.object(diagnostic)), "Remarks, in order of time."),
   ]
 
@@ -127,6 +133,7 @@ extension RecordingField {
     RecordingField("utterancesNeverBegun", .integer, "Utterances requested but not begun."),
     RecordingField("silent", .integer, "Pushes without text, which reach nothing."),
     RecordingField("latency", .object(latency), .orNull, "Percentiles by nearest rank; null: nothing was delivered."),
+    RecordingField("localDelivered", .integer, "Local requests that showed."),
     RecordingField("processes", .integer, "Processes launched."),
     RecordingField("peakMemory", .bytes, "The highest footprint of any process."),
     RecordingField("bannersShown", .integer, "Banners that appeared, those of no time and updates in place included."),

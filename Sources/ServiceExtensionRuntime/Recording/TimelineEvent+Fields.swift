@@ -14,11 +14,22 @@ extension TimelineEvent {
     RecordingField("at", .time, "When."),
     RecordingField("kind", .word(shapes.map(\.kind)), "What happened."),
     RecordingField("push", .text, .orLeftOut, "The id of the push it is about."),
+    RecordingField("local", .text, .orLeftOut, "The identifier of the local request it is about."),
     RecordingField("process", .integer, .orLeftOut, "The number of the process it is about."),
   ]
 
   /// All kinds, in the order of a push's life.
   package static let shapes: [Shape] = [
+    shape(
+      "requested", "APNs took the provider's request, or refused it.",
+      [
+        RecordingField("status", .integer, "The status of the response."),
+        RecordingField("reason", .word(RecordingField.words(APNsRejection.self)), .orNull, "Why it was refused."),
+      ]),
+    shape("stored", "APNs stores it, since the device is offline."),
+    shape(
+      "droppedOnTheWay", "It was dropped on its way.",
+      [reason, why, RecordingField("by", .text, .orNull, "The push that took its place; null: none.")]),
     shape("arrived", "The push reached the device."),
     shape("notInvoked", "The extension does not run for it.", [reason]),
     shape("launching", "A process starts."),
@@ -48,6 +59,23 @@ extension TimelineEvent {
     shape("bannerReplaced", "A newer banner takes its place."),
     shape("bannerSkipped", "It waited for its banner, and a newer one was shown."),
     shape("badge", "The badge changes.", [RecordingField("badge", .integer, "The new number.")]),
+    shape(
+      "listed", "It is in the Notification Center's list.",
+      [identifier, RecordingField("replaced", .bool, "Whether in the place of an older one.")]),
+    shape("unlisted", "It is taken out of the list.", [identifier]),
+    shape("listCleared", "The list is emptied.", [RecordingField("count", .integer, "Of how many.")]),
+    shape(
+      "centerAsked", "Something is asked of the Notification Center.",
+      [what, RecordingField("delay", .time, "How long that takes.")]),
+    shape(
+      "centerAnswered", "What was asked is carried out, or not.",
+      [what, RecordingField("failure", .text, .orNull, "Why not; null: it is.")]),
+    shape(
+      "categories", "The app's categories are now these.",
+      [RecordingField("categories", .list(.text), "Their identifiers.")]),
+    shape("requestPosted", "A local request is accepted.", [next]),
+    shape("requestFired", "The trigger of a local request fires.", [next]),
+    shape("requestRemoved", "A local request is taken away before it shows."),
     shape("soundStarted", "A sound starts.", sound),
     shape("soundEnded", "A sound has played to its end.", sound),
     shape("soundCut", "A sound is cut off.", sound),
@@ -111,6 +139,8 @@ extension TimelineEvent {
   private static let name = RecordingField("name", .text, "Its name.")
   private static let what = RecordingField("what", .text, "What it is, in words.")
   private static let work = RecordingField("work", .word(RecordingField.words(LostWork.Kind.self)), "The kind of work.")
+  private static let identifier = RecordingField("identifier", .text, "The request's identifier.")
+  private static let next = RecordingField("next", .time, .orNull, "When it shows next; null: no date is known.")
   private static let busyTime = RecordingField("duration", .time, .orNull, "How long; null: for ever.")
   private static let spokenCharacters = RecordingField("spokenCharacters", .integer, "Spoken characters until then.")
   private static let characters = RecordingField("characters", .integer, "Spoken characters in all.")
@@ -129,5 +159,10 @@ extension TimelineEvent {
     RecordingField(
       "screen", .word(RecordingField.words(DeviceProfile.ScreenState.self)), .orLeftOut, "The screen's new state."),
     RecordingField("focus", .bool, .orLeftOut, "Whether a Focus is on."),
+    RecordingField("region", .text, .orLeftOut, "The region whose border the user crosses."),
+    RecordingField(
+      "direction", .word(RecordingField.words(RegionCrossing.Direction.self)), .orLeftOut, "In which direction."),
+    RecordingField(
+      "device", .word(RecordingField.words(DeviceEvent.Change.self)), .orLeftOut, "What became of connection or token."),
   ]
 }

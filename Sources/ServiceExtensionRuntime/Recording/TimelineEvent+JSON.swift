@@ -5,6 +5,7 @@ extension TimelineEvent {
   public func json(in recording: Recording) -> JSONValue {
     var object: JSONObject = ["at": .seconds(at), "kind": .string(kind.name)]
     if let push = pushID(in: recording) { object["push"] = .string(push) }
+    if let id = localID(in: recording) { object["local"] = .string(id) }
     if let process { object["process"] = .integer(process) }
     for member in kind.jsonData { object[member.key] = member.value }
     return .object(object)
@@ -15,6 +16,9 @@ extension TimelineEvent.Kind {
   /// The kind's name in JSON.
   public var name: String {
     switch self {
+    case .requested: "requested"
+    case .stored: "stored"
+    case .droppedOnTheWay: "droppedOnTheWay"
     case .arrived: "arrived"
     case .notInvoked: "notInvoked"
     case .launching: "launching"
@@ -33,6 +37,15 @@ extension TimelineEvent.Kind {
     case .bannerReplaced: "bannerReplaced"
     case .bannerSkipped: "bannerSkipped"
     case .badge: "badge"
+    case .listed: "listed"
+    case .unlisted: "unlisted"
+    case .listCleared: "listCleared"
+    case .centerAsked: "centerAsked"
+    case .centerAnswered: "centerAnswered"
+    case .categories: "categories"
+    case .requestPosted: "requestPosted"
+    case .requestFired: "requestFired"
+    case .requestRemoved: "requestRemoved"
     case .soundStarted: "soundStarted"
     case .soundEnded: "soundEnded"
     case .soundCut: "soundCut"
@@ -65,8 +78,12 @@ extension TimelineEvent.Kind {
   /// What the kind carries, as members of the event's JSON.
   var jsonData: [(key: String, value: JSONValue)] {
     switch self {
-    case .arrived, .launching, .launchRefused, .launched, .didReceive, .threadFree, .timeWillExpire, .bannerRetracted,
-      .bannerReplaced, .bannerSkipped:
+    case .requested(let rejection):
+      [("status", .integer(rejection?.status ?? 200)), ("reason", .stringOrNull(rejection?.rawValue))]
+    case .droppedOnTheWay(let reason, let why, let push):
+      [("reason", .string(reason.rawValue)), ("why", .string(why)), ("by", .stringOrNull(push))]
+    case .stored, .arrived, .launching, .launchRefused, .launched, .didReceive, .threadFree, .timeWillExpire,
+      .bannerRetracted, .bannerReplaced, .bannerSkipped:
       []
     case .notInvoked(let reason): [("reason", .string(reason.rawValue))]
     case .stalled(let waitingFor, let since):
@@ -77,6 +94,15 @@ extension TimelineEvent.Kind {
     case .ignoredCall(let code): [("code", .string(code.rawValue))]
     case .bannerShown(let updated): [("updated", .bool(updated))]
     case .badge(let number): [("badge", .integer(number))]
+    case .listed(let identifier, let replaced):
+      [("identifier", .string(identifier)), ("replaced", .bool(replaced))]
+    case .unlisted(let identifier): [("identifier", .string(identifier))]
+    case .listCleared(let count): [("count", .integer(count))]
+    case .centerAsked(let what, let delay): [("what", .string(what)), ("delay", .seconds(delay))]
+    case .centerAnswered(let what, let failure): [("what", .string(what)), ("failure", .stringOrNull(failure))]
+    case .categories(let ids): [("categories", .array(ids.map(JSONValue.string)))]
+    case .requestPosted(let next), .requestFired(let next): [("next", .secondsOrNull(next))]
+    case .requestRemoved: []
     case .soundStarted(let name, let own), .soundEnded(let name, let own), .soundCut(let name, let own):
       [("name", .string(name)), ("isNotificationSound", .bool(own))]
     case .speechRequested(let text, let duration): [("text", .string(text)), ("duration", .seconds(duration))]
@@ -112,6 +138,9 @@ extension DeviceEvent.Kind {
     case .reboot: [("reboot", true)]
     case .screen(let state): [("screen", .string(state.rawValue))]
     case .focus(let on): [("focus", .bool(on))]
+    case .region(let crossing):
+      [("region", .string(crossing.region)), ("direction", .string(crossing.direction.rawValue))]
+    case .change(let change): [("device", .string(change.rawValue))]
     }
   }
 }

@@ -8,7 +8,7 @@ extension TimelineEvent {
 
   /// Who the event is about: the push's id, else `process 1`, else `device`.
   public func subjectText(in recording: Recording) -> String {
-    if let id = pushID(in: recording) { return id.onOneLine }
+    if let id = pushID(in: recording) ?? localID(in: recording) { return id.onOneLine }
     if let process { return "process \(process)" }
     return "device"
   }
@@ -22,9 +22,18 @@ extension TimelineEvent {
     return nil
   }
 
+  /// The identifier of the local request the event is about.
+  public func localID(in recording: Recording) -> String? {
+    local.flatMap { recording.local.indices.contains($0) ? recording.local[$0].id : nil }
+  }
+
   /// What happened, in plain words and on one line, without time and subject.
   public var sentence: String {
     switch kind {
+    case .requested(nil): "sent by the provider: APNs takes it (200)"
+    case .requested(let rejection?): "sent by the provider: \(rejection.sentence)"
+    case .stored: "the phone is offline: APNs stores it"
+    case .droppedOnTheWay(_, let why, _): "dropped on the way: \(why.onOneLine)"
     case .arrived: "arrived"
     case .notInvoked(let reason): "the extension is not run: \(reason.words)"
     case .launching: "launch begins\(inProcess)"
@@ -43,6 +52,25 @@ extension TimelineEvent {
     case .bannerReplaced: "banner replaced by a newer one"
     case .bannerSkipped: "banner skipped: a newer one was shown"
     case .badge(let number): number == 0 ? "badge cleared" : "badge set to \(number)"
+    case .listed(_, replaced: false): "in the Notification Center"
+    case .listed(let identifier, replaced: true):
+      "in the Notification Center, in the place of the older one with the identifier \(identifier.onOneLine)"
+    case .unlisted: "removed from the Notification Center"
+    case .listCleared(let count):
+      "Notification Center emptied of \(count == 1 ? "1 notification" : "\(count) notifications")"
+    case .centerAsked(let what, let delay):
+      "asks for \(what)" + (delay == .zero ? "" : ", which takes \(delay.secondsText)")
+    case .centerAnswered(let what, nil): "gets \(what)"
+    case .centerAnswered(let what, let failure?): "does not get \(what): \(failure.onOneLine)"
+    case .categories(let ids):
+      ids.isEmpty
+        ? "no categories are registered" : "categories registered: \(ids.map(\.onOneLine).joined(separator: ", "))"
+    case .requestPosted(let next):
+      "local request accepted"
+        + (next.map { $0 == at ? "" : ", to show at \($0.secondsText)" } ?? ", to show at a border")
+    case .requestFired(let next):
+      "local request fires" + (next.map { ", and again at \($0.secondsText)" } ?? "")
+    case .requestRemoved: "local request removed before it shows"
     case .soundStarted(let name, let own): "\(Self.sound(name, own)) started"
     case .soundEnded(let name, let own): "\(Self.sound(name, own)) ended"
     case .soundCut(let name, let own): "\(Self.sound(name, own)) cut"

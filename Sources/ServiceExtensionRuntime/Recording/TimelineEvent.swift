@@ -6,21 +6,30 @@ public struct TimelineEvent: Hashable, Sendable {
   public var at: VirtualInstant
   /// The notification it is about, as its place in ``Recording/notifications``; nil: none.
   public var notification: Int?
+  /// The local request it is about, as its place in ``Recording/local``; nil: none.
+  public var local: Int?
   /// The number of the process it is about.
   public var process: Int?
   /// What happened.
   public var kind: Kind
 
   /// An event.
-  public init(at: VirtualInstant, notification: Int?, process: Int?, kind: Kind) {
+  public init(at: VirtualInstant, notification: Int?, local: Int? = nil, process: Int?, kind: Kind) {
     self.at = at
     self.notification = notification
+    self.local = local
     self.process = process
     self.kind = kind
   }
 
   /// What can happen, in the order of a push's life. The JSON name of a kind is its case's name.
   public enum Kind: Hashable, Sendable {
+    /// APNs took the provider's request, or refused it.
+    case requested(APNsRejection?)
+    /// APNs stores it, since the device is offline.
+    case stored
+    /// It was dropped on the way: why, in words too, and (replaced) by which push.
+    case droppedOnTheWay(OutcomeReason, String, by: String?)
     /// The push reached the device.
     case arrived
     /// The extension does not run for it (rules G2–G4); what shows is the original, or nothing.
@@ -57,6 +66,24 @@ public struct TimelineEvent: Hashable, Sendable {
     case bannerSkipped
     /// The badge changes.
     case badge(Int)
+    /// It is in the Notification Center's list under this identifier; `replaced`: in the place of an older one.
+    case listed(String, replaced: Bool)
+    /// It is taken out of the list.
+    case unlisted(String)
+    /// The list is emptied of so many.
+    case listCleared(Int)
+    /// Something is asked of the Notification Center: what, and how long that takes.
+    case centerAsked(String, delay: Duration)
+    /// It is carried out, or (`failure`) not.
+    case centerAnswered(String, failure: String?)
+    /// The app's categories are now these.
+    case categories([String])
+    /// A local request is accepted; nil: it shows when a border is crossed.
+    case requestPosted(next: VirtualInstant?)
+    /// Its trigger fires; `next`: when it does so again.
+    case requestFired(next: VirtualInstant?)
+    /// It is taken away before it shows.
+    case requestRemoved
     /// A sound starts.
     case soundStarted(name: String, own: Bool)
     /// A sound has played to its end.

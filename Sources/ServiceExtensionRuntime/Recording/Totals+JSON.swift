@@ -21,6 +21,7 @@ extension Totals {
     ("utterancesNeverBegun", { .integer($0.utterancesNeverBegun) }),
     ("silent", { .integer($0.silent) }),
     ("latency", { $0.latency?.json ?? .null }),
+    ("localDelivered", { .integer($0.localDelivered) }),
     ("processes", { .integer($0.processes) }),
     ("peakMemory", { .integer($0.peakMemory) }),
     ("bannersShown", { .integer($0.bannersShown) }),

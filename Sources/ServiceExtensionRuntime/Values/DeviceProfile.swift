@@ -38,6 +38,8 @@ public struct DeviceProfile: Hashable, Sendable, CustomStringConvertible {
   public var soundsAcross = SoundMixing.mix
   /// `memory`: the limit of the process and what a fresh one uses.
   public var memory = Memory()
+  /// `center`: how long the Notification Center takes. No delay (ours).
+  public var center = Center()
   /// `extension`: facts of the app's service extension.
   public var `extension` = ExtensionFacts()
   /// `os`: the device's OS version.
@@ -203,6 +205,14 @@ public struct DeviceProfile: Hashable, Sendable, CustomStringConvertible {
     public var limit = 24 << 20
     /// `memory.fresh`: footprint of a process that has just started.
     public var fresh = 3 << 20
+  }
+
+  /// `center`: how long what is asked of the Notification Center takes (rules U2, U4). Both ours.
+  public struct Center: Hashable, Sendable {
+    /// `center.delay`: until a list is answered, a removal, a request or a badge takes effect. 0 s.
+    public var delay: Duration = .zero
+    /// `center.categoriesDelay`: until registered categories take effect. 0 s.
+    public var categoriesDelay: Duration = .zero
   }
 
   /// `extension`: facts of the app's service extension (rules G2, C2).

@@ -26,8 +26,10 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   // The network and attachments.
   case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
     imageNotFetched
+  // The Notification Center.
+  case centerAccessEnded, centerRequestFailed, centerRequestLost, categoryUnknown, badgeRace
   // The payload's lint.
   case mutableContentNotNumber, mutableContentMisspelt, mutableContentMisplaced, mutableContentOff
-  case alertWithoutText, backgroundType, silentWithAlert, liveActivity
+  case alertWithoutText, backgroundType, silentWithAlert, liveActivity, expirationInPast
   case wrongType, unknownKey, misplacedKey, deprecatedKey, notStrictJSON, localizationMissing
 }

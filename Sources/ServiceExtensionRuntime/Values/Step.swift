@@ -56,6 +56,8 @@ public struct Step: Hashable, Sendable {
     case download(DownloadStep)
     /// Sends something, and waits until that is over.
     case upload(UploadStep)
+    /// Asks something of the Notification Center.
+    case requestService(CenterStep)
     /// Calls the content handler.
     case deliver(DeliverStep)
     /// Traps, with a message.
@@ -102,6 +104,33 @@ public struct Step: Hashable, Sendable {
     public var set: ContentChange?
     /// Delivers the best attempt.
     public init() {}
+  }
+
+  /// The parameters of `requestService` (rule U2). Strings are templates.
+  public struct CenterStep: Hashable, Sendable {
+    /// What is asked for. Removals and categories are not waited for, as with Apple's calls; the others are.
+    public var action: CenterAction
+    /// How long it takes; nil: the phone's usual time.
+    public var delay: Duration?
+    /// A step that asks for `action`.
+    public init(_ action: CenterAction, delay: Duration? = nil) {
+      self.action = action
+      self.delay = delay
+    }
+  }
+
+  /// What `requestService` can ask for.
+  public enum CenterAction: Hashable, Sendable {
+    /// A list; what is found goes to the shared store under the key `as`: `{ count, ids }`.
+    case list(pending: Bool, as: String?)
+    /// Removes.
+    case remove(CenterRemoval)
+    /// Posts a local request whose content is made of `content`.
+    case add(id: String, content: ContentChange, trigger: LocalTrigger?)
+    /// Registers categories.
+    case categories([NotificationCategory])
+    /// Sets the badge.
+    case badge(Int)
   }
 
   /// What `deliver` hands over.

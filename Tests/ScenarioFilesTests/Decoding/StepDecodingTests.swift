@@ -166,13 +166,6 @@ struct StepDecodingTests {
     #expect(found.first?.hasSuffix("found \"speak-then-delivr\"; did you mean 'speak-then-deliver'?") == true)
   }
 
-  @Test("A strategy of a later version is named as such")
-  func laterStrategy() {
-    let found = errors(with: "handler: { strategy: 'merge-by-thread' }")
-    #expect(found.count == 1)
-    #expect(found.first?.hasSuffix(" 'merge-by-thread' is not in this version yet") == true)
-  }
-
   @Test(
     "Steps that are refused",
     arguments: [

@@ -1,0 +1,96 @@
+import VirtualTime
+
+/// What can be asked of the Notification Center. Carried out after a delay, while the process lives (rule U2).
+public enum CenterRequest: Hashable, Sendable {
+  /// What was delivered and is still in the list; answer: `delivered`.
+  case getDelivered
+  /// What waits for its trigger; answer: `pending`.
+  case getPending
+  /// Takes notifications from the list, and requests from those that wait.
+  case remove(CenterRemoval)
+  /// Posts a local request.
+  case add(LocalRequest)
+  /// Replaces the app's categories.
+  case setCategories([NotificationCategory])
+  /// Sets the badge; 0 clears it, and, set by the app, the list (rule U3).
+  case setBadge(Int)
+}
+
+/// What is to be removed.
+public enum CenterRemoval: Hashable, Sendable {
+  /// What was delivered under these identifiers.
+  case delivered([String])
+  /// What is pending under these identifiers.
+  case pending([String])
+  /// Both.
+  case all([String])
+  /// What was delivered in a thread.
+  case thread(String)
+}
+
+/// The answer of the Notification Center.
+public enum CenterReply: Hashable, Sendable {
+  /// The list, newest first.
+  case delivered([DeliveredNotification])
+  /// What waits, the next to show first.
+  case pending([LocalRequest])
+  /// It is done.
+  case done
+  /// It was not done, and why.
+  case failed(CenterFailure)
+}
+
+/// A notification in the list.
+public struct DeliveredNotification: Hashable, Sendable {
+  /// The request's identifier: a push's collapse identifier, else its id; a local request's own.
+  public var identifier: String
+  /// What it shows.
+  public var content: NotificationContent
+  /// When it was delivered.
+  public var deliveredAt: VirtualInstant
+}
+
+/// Why the Notification Center did not do what it was asked to.
+public enum CenterFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The extension may not ask any more: its notification is decided, and no other is in flight (rule U2).
+  case accessEnded
+  /// The user does not allow the app's notifications.
+  case notAllowed
+  /// The interval of a trigger is not above 0, or below 60 s although it repeats.
+  case intervalTooShort(Duration, repeats: Bool)
+  /// No date to come fits the calendar trigger.
+  case noDate
+  /// The scenario has no calendar.
+  case noCalendar
+  /// The content has neither text nor sound nor badge.
+  case noContent
+  /// An attachment cannot be used, which fails the whole request (rule A3): Apple's code, and what is wrong.
+  case attachment(code: Int, String)
+
+  /// Apple's code of `UNError`; nil where Apple has none.
+  public var code: Int? {
+    switch self {
+    case .notAllowed: 1
+    case .noDate: 1400
+    case .noContent: 1401
+    case .attachment(let code, _): code
+    case .accessEnded, .intervalTooShort, .noCalendar: nil
+    }
+  }
+
+  /// What went wrong, in words, with the rule.
+  public var description: String {
+    switch self {
+    case .accessEnded: "its notification is decided and no other is in flight, so the access has ended (U2)"
+    case .notAllowed: "the user allows no notifications: error 1 (A2)"
+    case .intervalTooShort(let interval, repeats: true):
+      "a repeating interval must be at least 60 s, this one is \(interval.secondsText) (U4)"
+    case .intervalTooShort: "the interval must be more than 0 (U4)"
+    case .noDate: "no date to come fits the calendar trigger: error 1400 (A2)"
+    case .noCalendar:
+      "the scenario has no calendar for calendar triggers: set 'calendar', such as a FoundationCalendar (U4)"
+    case .noContent: "the content has neither text nor sound nor badge: error 1401 (A2)"
+    case .attachment(let code, let what): "an attachment cannot be used, \(what): error \(code) (A3)"
+    }
+  }
+}
