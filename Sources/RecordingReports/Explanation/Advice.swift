@@ -28,7 +28,8 @@ enum Advice {
     case (.delay, _, .threadHeld):
       "return from didReceive before work that takes long: until then nothing else is dispatched (D1)"
     case (.delay, "D1", _): "decide the notifications before it sooner: each waits for those before it (D1)"
-    case (.delay, "C1", _): "call the content handler sooner; see the strategy deliver-at-fraction"
+    case (.delay, "S1", nil): "call the content handler sooner; see the strategy deliver-at-fraction"
+    case (.delay, "D4", nil), (.delay, "E1", nil): "call the content handler sooner"
     default: nil
     }
   }

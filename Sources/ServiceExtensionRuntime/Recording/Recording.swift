@@ -54,7 +54,7 @@ public struct Recording: Hashable, Sendable {
   public subscript(id: String) -> NotificationOutcome {
     if let outcome = notifications.first(where: { $0.id == id }) { return outcome }
     var missing = NotificationOutcome(id: id)
-    missing.diagnostics.append(Diagnostic(.unknownKey, "no push has the id '\(id)' in this recording"))
+    missing.diagnostics.append(Diagnostic(.unknownPush, "no push has the id '\(id)' in this recording"))
     return missing
   }
 }

@@ -106,6 +106,11 @@ extension TimelineEvent {
     }
   }
 
+  /// The sentence; of a thread of `didReceive` that is given back after `didReceive` had returned, one that says so.
+  public func sentence(afterReturn: Bool) -> String {
+    afterReturn && kind == .threadFree ? "the thread of didReceive is free again" : sentence
+  }
+
   private var inProcess: String { process.map { " (process \($0))" } ?? "" }
 
   private func stalledSentence(_ waitingFor: [String], since: VirtualInstant) -> String {
