@@ -37,7 +37,7 @@ struct ExpectationDecoderErrorTests {
       "{ first: { colour: 1 } }",
       """
       1:12: unknown key 'colour' in 'first'; expected one of delivered, spoken, arrivedAt, didReceiveAt, decidedAt, \
-      source, reason, deliveredAt, content, banner, latency, actions, process, diagnostics
+      source, reason, deliveredAt, content, banner, latency, actions, process, apns, presentation, contentExtension, diagnostics
       """
     ),
     (
@@ -111,6 +111,7 @@ struct ExpectationDecoderErrorTests {
     (
       "{ first: 5 }",
       "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, actions, process, diagnostics, found 5"
+      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, process, presentation, contentExtension, diagnostics, found 5"
     ),
   ])
   func whatIsWrongWithAPushIsNamedWithItsPlace(text: String, problem: String) {
@@ -144,7 +145,7 @@ struct ExpectationDecoderErrorTests {
     ),
     (
       "{ terminations: ['retract'] }",
-      #"1:18: 'terminations[0]' must be one of "retracted", "evicted", "expired", "crashed", "memory", "launch", "unresponsive", "exited", "killed", "lockHeld", "rebooted", found "retract"; did you mean 'retracted'?"#
+      #"1:18: 'terminations[0]' must be one of "retracted", "evicted", "expired", "crashed", "memory", "launch", "unresponsive", "exited", "killed", "lockHeld", "rebooted", "reinstalled", found "retract"; did you mean 'retracted'?"#
     ),
     ("{ processes: [{ nummer: 1 }] }", "1:17: unknown key 'nummer' in 'processes[0]'; did you mean 'number'?"),
     ("{ utterances: { whol: 1 } }", "1:17: unknown key 'whol' in 'utterances'; did you mean 'whole'?"),

@@ -32,11 +32,15 @@ extension DiagnosticCode {
     case .betterAttemptExisted: "E3"
     case .emptyContentDelivered: "C2"
     case .speechNotKept: "S2"
-    case .templateMissing, .handlerLog: ""
+    case .templateMissing, .unknownPush: ""
     case .staticsShared: "D3"
     case .stalled, .stepLimit: "T4"
     case .callbackHeldUp: "D4"
-    case .callbackSuppressed, .faultInjected: "Y1"
+    case .callbackSuppressed: "Y1"
+    case .impossibleEvent: "P2"
+    case .presentationDelayed: "P1"
+    case .backgroundNotRun, .backgroundTimedOut: "P3"
+    case .protectedDataUnavailable: ""
     case .workLost: "L3"
     case .soundTooLong, .soundUnknown: "S5"
     case .audioRefused: "S3"
@@ -60,13 +64,14 @@ extension DiagnosticCode {
   var topic: Finding.Topic {
     switch self {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
-      .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
+      .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .stalled,
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
-      .attachmentDropped, .imageNotFetched:
+      .attachmentDropped, .imageNotFetched, .protectedDataUnavailable:
       .handler
     case .workLost, .centerRequestLost: .work
     case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler
-    case .stepLimit, .faultInjected: .run
+    case .presentationDelayed: .delay
+    case .stepLimit, .unknownPush, .impossibleEvent, .backgroundNotRun, .backgroundTimedOut: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,

@@ -33,7 +33,7 @@ extension TextReport {
       TextTable.Cell(FigureText.milliseconds(event.at), .faint),
       TextTable.Cell(PushNames.summary(names)),
       TextTable.Cell(event.process.map { "\($0)" } ?? ""),
-      TextTable.Cell(event.sentence, event.tint),
+      TextTable.Cell(row.sentence, event.tint),
     ]
   }
 }

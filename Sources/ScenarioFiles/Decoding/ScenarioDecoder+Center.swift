@@ -89,7 +89,8 @@ extension ScenarioDecoder {
     }
   }
 
-  private func notificationAction(_ node: Node) -> NotificationAction? {
+  /// A button of a category.
+  func notificationAction(_ node: Node) -> NotificationAction? {
     guard let id = node["id"]?.string else { return nil }
     return NotificationAction(
       identifier: id, title: node["title"]?.string ?? id,

@@ -8,6 +8,8 @@ public struct LoadedPush: Sendable {
   public var targetBundle: String?
   /// Where the file is not strict JSON, and other remarks.
   public var warnings: [FileProblem]
+  /// What is to be added to the lint of the payload: that the file is not strict JSON.
+  public var lint: [Diagnostic] = []
 }
 
 /// Reads `.apns` files, as the simulator's `push` takes them.
@@ -41,6 +43,9 @@ public enum PushFile {
     guard var payload = root.jsonObject else {
       throw FileProblems([FileProblem("a payload is an object, found \(root.kindName)", at: root)])
     }
+    if root["aps"] == nil, root["scenario"] != nil, root["pushes"] != nil {
+      throw FileProblems([FileProblem("this is a scenario, not a payload: use nsesim replay", at: root)])
+    }
     warnOfDuplicates(root, log)
     let bundle = root[targetBundleKey]
     if let bundle, bundle.string == nil {
@@ -48,7 +53,16 @@ public enum PushFile {
     }
     payload[targetBundleKey] = nil
     if isLimited, let message = sizeProblem(payload) { throw FileProblems([FileProblem(message, at: root)]) }
-    return LoadedPush(payload: payload, targetBundle: bundle?.string, warnings: log.warnings)
+    return LoadedPush(
+      payload: payload, targetBundle: bundle?.string, warnings: log.warnings, lint: strictnessLint(of: document))
+  }
+
+  private static func strictnessLint(of document: JSON5Document) -> [Diagnostic] {
+    guard let first = document.strictnessNotes.first, let place = first.place else { return [] }
+    let count = document.noteCount
+    let places = count == 1 ? "at" : "in \(count) places, first at"
+    let cure = "simctl and most senders refuse it"
+    return [Diagnostic(.notStrictJSON, "the file is not strict JSON \(places) \(place.line):\(place.column): \(cure)")]
   }
 
   /// What is wrong with the size of a payload; nil if nothing is.

@@ -69,18 +69,11 @@ extension Device {
   /// Shows a local request, as pushes are shown; the extension never runs for it (rules G4, B1).
   private func deliver(_ request: LocalRequest, _ number: Int) {
     let content = request.content
-    guard !profile.permission.isEmpty else {
+    guard !permission.isEmpty else {
       return recorder.event(.noBanner("the user allows no notifications"), number, at: now)
     }
-    if content.hasText {
-      recorder.localDelivered(number, content, at: now)
-      noteActions(number, content)
-      let key = enlist(
-        number, as: request.identifier, key: .collapse(request.identifier), content)
-      offerBanner(number, key: key, content)
-    }
-    applyBadge(content, number)
-    playSound(of: content, number)
+    if content.hasText { recorder.localDelivered(number, content, at: now) }
+    deliver(content, number, .local(request.identifier), shows: content.hasText)
   }
 
   private func scheduleLocal(_ token: Int, at due: VirtualInstant) -> EventHandle {
@@ -89,7 +82,7 @@ extension Device {
 
   /// When a request shows first; nil where a border must be crossed, or it shows at once.
   private func checked(_ request: LocalRequest) throws(CenterFailure) -> VirtualInstant? {
-    guard !profile.permission.isEmpty else { throw .refused(.notificationsNotAllowed) }
+    guard !permission.isEmpty else { throw .refused(.notificationsNotAllowed) }
     let content = request.content
     guard content.hasText || content.badge != nil || content.sound != nil else {
       throw .refused(.notificationInvalidNoContent)

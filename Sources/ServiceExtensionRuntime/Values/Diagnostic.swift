@@ -16,11 +16,15 @@ public struct Diagnostic: Hashable, Sendable {
 public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   // What the handler did.
   case calledTwice, calledLate, mutatedAfterDelivery, userInfoLost, betterAttemptExisted, emptyContentDelivered
-  case speechNotKept, templateMissing, staticsShared, handlerLog
+  case speechNotKept, templateMissing, staticsShared
   // What the run came to.
-  case stalled, callbackHeldUp, callbackSuppressed, workLost, stepLimit, faultInjected
+  case stalled, callbackHeldUp, callbackSuppressed, workLost, stepLimit
+  // What was asked of the recording.
+  case unknownPush
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
+  // The app and the user.
+  case impossibleEvent, presentationDelayed, backgroundNotRun, backgroundTimedOut, protectedDataUnavailable
   // The network and attachments.
   case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
     imageNotFetched

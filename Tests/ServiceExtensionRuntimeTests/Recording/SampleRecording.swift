@@ -127,9 +127,20 @@ enum Sample {
     return totals
   }
 
+  static var presentation: Presentation {
+    Presentation(
+      at: .seconds(25), banner: true, list: true, sound: false, badge: false, delayedBy: .app, userInfo: ["amount": 10])
+  }
+
+  static var emptyPresentation: Presentation {
+    Presentation(
+      at: .zero, banner: false, list: false, sound: false, badge: false, delayedBy: nil, userInfo: JSONObject())
+  }
+
   /// One event of every kind, and of every variant of a kind.
   static var everyKind: [TimelineEvent.Kind] {
     [
+      .requested(nil), .requested(.unregistered), .stored, .droppedOnTheWay(.replaced, "a newer one", by: "b"),
       .arrived, .notInvoked(.noText), .launching, .launchRefused, .launched, .didReceive, .threadFree,
       .stalled(waitingFor: ["badge callback", "reply"], since: .seconds(2)), .stalled(waitingFor: [], since: .zero),
       .timeWillExpire, .callbackHeldUp("main is blocked"), .decided(.handler, .handler),
@@ -161,6 +172,22 @@ enum Sample {
       .device(.reboot), .device(.screen(.on)), .device(.screen(.off)), .device(.screen(.locked)),
       .device(.screen(.beforeFirstUnlock)), .device(.focus(true)), .device(.focus(false)),
       .device(.region(RegionCrossing(.entry, of: "home"))), .device(.region(RegionCrossing(.exit, of: "home"))),
+      .device(.app(.foreground)), .device(.appSteps([])), .device(.user(.tap("first"))),
+      .device(.user(.action(push: "first", action: "reply", text: "yes"))), .device(.user(.dismiss("first"))),
+      .device(.user(.openApp)), .device(.user(.permission([.alerts, .badges]))), .device(.user(.permission(.denied))),
+      .sharedUnreadable(key: "secret", .complete), .waitsForLock("db"),
+      .app(.state(.foreground, .user, launched: true)), .app(.state(.background, .backgroundPush, launched: true)),
+      .app(.state(.background, .screen, launched: false)), .app(.state(.suspended, .idle, launched: false)),
+      .app(.state(.notRunning, .lockHeld, launched: false)), .app(.state(.forceQuit, .event, launched: false)),
+      .app(.willPresent), .app(.presented(presentation)), .app(.presented(emptyPresentation)),
+      .app(.response(ResponseRecord(at: .zero, push: "first", kind: .tap, launchedApp: true))),
+      .app(
+        .response(
+          ResponseRecord(at: .zero, push: "first", kind: .text, action: "reply", text: "yes", launchedApp: false))),
+      .app(.backgroundRun), .app(.backgroundNotRun("force-quit")), .app(.backgroundRunEnded(.newData)),
+      .app(.backgroundRunEnded(.timedOut)), .app(.backgroundRunEnded(.ended)), .app(.sharedRead(key: "a", value: nil)),
+      .app(.sharedWritten(key: "a", value: 1)), .app(.sharedUnreadable(key: "a", .afterFirstUnlock)),
+      .app(.locked("db")), .app(.waitsForLock("db")), .app(.unlocked("db")),
       .processEnded(.lockHeld),
       .lostWork(LostWork(kind: .speech, what: "收款", push: "pay-1", progress: 0.29)),
       .lostWork(LostWork(kind: .wait, what: "", push: nil, progress: nil)),
