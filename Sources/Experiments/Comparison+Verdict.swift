@@ -3,16 +3,19 @@ import ServiceExtensionRuntime
 extension Comparison {
   /// The measures a handler is judged by, the weightiest first; of each, less is better.
   ///
-  /// The order is ours: what the user cannot see or hear at all weighs more than what comes late.
+  /// The order is ours: what never shows or is never heard weighs more than what comes late, and what comes late more
+  /// than banners, of which a burst delivered in time shows but one.
   public enum Measure: String, Hashable, Sendable, CaseIterable {
     /// Pushes that do not show what the handler made of them.
     case unmodified
-    /// Utterances that were not heard to their end, or not asked for where another handler spoke.
+    /// Utterances heard to their end with another handler, and not with this one; none where nothing can be heard.
     case unspoken
-    /// Modified pushes whose banner nobody saw.
-    case unseen
     /// The latency within which 95 % were delivered, in nanoseconds.
     case latency
+    /// Pushes whose banner nobody saw.
+    case unseen
+    /// Utterances that were cut.
+    case cut
   }
 
   /// The figure of `row` for a measure.
@@ -20,9 +23,10 @@ extension Comparison {
     let totals = row.totals
     switch measure {
     case .unmodified: return Int64(totals.arrived - totals.modified)
-    case .unspoken: return Int64(rows.map(\.totals.utterances).max() ?? 0) - Int64(totals.utterancesWhole)
-    case .unseen: return Int64(totals.arrived - totals.bannersSeen)
+    case .unspoken: return Int64(rows.map(\.totals.utterancesWhole).max() ?? 0) - Int64(totals.utterancesWhole)
     case .latency: return totals.latency?.p95.wholeNanoseconds ?? .max
+    case .unseen: return Int64(totals.arrived - totals.bannersSeen)
+    case .cut: return Int64(totals.utterancesCut)
     }
   }
 
@@ -44,9 +48,4 @@ extension Comparison {
     guard let best else { return nil }
     return Measure.allCases.first { figure($0, of: row) != figure($0, of: best) }
   }
-}
-
-extension Totals {
-  /// Utterances requested.
-  var utterances: Int { utterancesWhole + utterancesCut + utterancesNeverBegun }
 }

@@ -89,7 +89,11 @@ private struct SchemaDefinitions {
     var properties = JSONObject()
     for key in object.keys {
       var property: JSONObject = ["description": .string(key.summary)]
-      for member in schema(key.shape).members { property[member.key] = member.value }
+      var shape = key.shape
+      if let other = object.variant?.keys.first(where: { $0.name == key.name }) {
+        shape = .either([shape, other.shape])
+      }
+      for member in schema(shape).members { property[member.key] = member.value }
       properties[key.name] = .object(property)
     }
     let required = object.keys.filter(\.isRequired).map { JSONValue.string($0.name) }
@@ -103,8 +107,8 @@ private struct SchemaDefinitions {
   private mutating func rules(of object: ObjectShape) -> JSONObject {
     switch object.title {
     case ObjectShape.push.title: return exactlyOne(of: ["payload", "payloadFile"])
-    case ObjectShape.event.title: return exactlyOne(of: ["reboot", "screen", "app", "user"])
     case ObjectShape.requestService.title: return exactlyOne(of: ObjectShape.serviceActions)
+    case ObjectShape.event.title: return exactlyOne(of: ["reboot", "screen", "device", "app", "user"])
     case ObjectShape.step.title: return exactlyOne(of: ObjectShape.stepActions.map(\.name))
     case ObjectShape.appStep.title: return exactlyOne(of: ObjectShape.appStepActions.map(\.name))
     case ObjectShape.handler.title:

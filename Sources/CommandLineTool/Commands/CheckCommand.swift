@@ -83,7 +83,8 @@ private struct Checker {
       judgements = recording.judge(expectations)
     }
     return CheckedFile(
-      path: path, result: .checked(judgements, failureText: recording.failureText(for: judgements)))
+      path: path, result: .checked(judgements, failureText: recording.failureText(for: judgements)),
+      replayCommand: context.replayCommand(for: path, seed: recording.seed))
   }
 
   /// The errors go to standard error; as data, the report has them too.

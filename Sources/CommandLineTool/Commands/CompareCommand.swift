@@ -11,7 +11,7 @@ extension Command {
     operands: Operands(usage: "FILE", count: 1...1, names: ["a FILE"]),
     discussion: """
       The handlers are strategies with their parameters, separated by commas; the word 'file' stands for the scenario's
-      own handler. Which of them does best is a matter of what the user misses, then of latency.
+      own handler. The best is the one whose user misses least; among equals the fastest (docs/strategies.md).
       """,
     options: [.handlers, .extension, .device, .seed, .tableFormat] + Option.ofTheResult,
     examples: [

@@ -58,5 +58,7 @@ private func scenario(_ context: CommandContext) throws -> Scenario {
     "pushes": [["id": "push", "at": 0, "payload": .object(loaded.payload)]],
   ]
   let text = SourceText(name: path == "-" ? FileReading.standardInputName : path, bytes: Array(json.compactText.utf8))
-  return try ScenarioFile.parse(text, overrides: overrides).scenario
+  var scenario = try ScenarioFile.parse(text, overrides: overrides).scenario
+  for index in scenario.pushes.indices { scenario.pushes[index].payload.lint += loaded.lint }
+  return scenario
 }

@@ -45,4 +45,7 @@ struct Command: Sendable {
   static let all: [Command] = [
     .replay, .check, .compare, .push, .explain, .strategies, .profiles, .schema, .initialize, .completion,
   ]
+
+  /// Commands that are known, and not there yet.
+  static let later = ["sweep"]
 }

@@ -32,7 +32,8 @@ public struct CheckReport: Report {
       let failures =
         failureText.isEmpty ? judgements.filter { !$0.held }.map(\.description).joined(separator: "\n") : failureText
       let head = "\(name): \(FigureText.grouped(all - held)) of \(FigureText.counted(all, "expectation")) fell short"
-      return "\(word("SHORT", .bad)) \(head)\n" + indented(failures)
+      let replay = file.replayCommand.map { "  replay with: \($0.safe())\n" } ?? ""
+      return "\(word("SHORT", .bad)) \(head)\n" + indented(failures) + replay
     case .noExpectations: return "\(word("none", .warning))  \(name): expects nothing, so nothing was checked\n"
     case .unreadable(let error): return "\(word("ERROR", .bad)) \(name): could not be read\n" + indented(error)
     }

@@ -6,11 +6,14 @@ public struct CheckedFile: Hashable, Sendable {
   public var path: String
   /// What came of it.
   public var result: Result
+  /// The line that replays it as it was checked; nil: none is told.
+  public var replayCommand: String?
 
   /// A checked file.
-  public init(path: String, result: Result) {
+  public init(path: String, result: Result, replayCommand: String? = nil) {
     self.path = path
     self.result = result
+    self.replayCommand = replayCommand
   }
 
   /// What can come of a check.

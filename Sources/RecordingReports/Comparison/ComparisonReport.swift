@@ -18,7 +18,8 @@ public struct ComparisonReport: Report {
     try output("\(colour ? Tint.strong.paint(name) : name)  profile \(profile), seed \(comparison.seed)\n\n")
     guard !comparison.rows.isEmpty else { return try output("  no handler\n") }
     try output(table.lines(colour: colour).map { $0 + "\n" }.joined())
-    try output("  * the best of its column\n\n")
+    try output("  * the best of its column\n")
+    try output("  silent: pushes that show nothing; ends: ends of processes; remarks: diagnostics of the pushes\n\n")
     for row in comparison.rows { try output("  \(row.handler.safe(limit: 80)): \(verdict(row))\n") }
   }
 
@@ -57,11 +58,14 @@ public struct ComparisonReport: Report {
       let whole = row.totals.utterancesWhole
       return "\(FigureText.counted(whole, "text")) heard whole, with \(bestName) "
         + FigureText.grouped(best.totals.utterancesWhole)
+    case .latency:
+      return "95 % within \(seconds(row)), with \(bestName) within \(seconds(best))"
     case .unseen:
       return "\(FigureText.counted(row.totals.bannersSeen, "banner")) seen, with \(bestName) "
         + FigureText.grouped(best.totals.bannersSeen)
-    case .latency:
-      return "95 % within \(seconds(row)), with \(bestName) within \(seconds(best))"
+    case .cut:
+      return "\(FigureText.counted(row.totals.utterancesCut, "text")) cut, with \(bestName) "
+        + FigureText.grouped(best.totals.utterancesCut)
     }
   }
 

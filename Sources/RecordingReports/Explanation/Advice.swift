@@ -14,6 +14,7 @@ enum Advice {
 
   private static func advice(for finding: Finding) -> String? {
     switch (finding.topic, finding.rule, finding.cause) {
+    case (_, _, .refused(let rejection)): rejection.cure + " (Q1)"
     case (.speech, "L2", _), (.work, "L3", _), (.sound, "L2", _):
       "finish the work first and call the content handler after it: a process with an undecided notification is kept"
         + " alive (L2); see the strategy speak-then-deliver"
@@ -27,7 +28,8 @@ enum Advice {
     case (.delay, _, .threadHeld):
       "return from didReceive before work that takes long: until then nothing else is dispatched (D1)"
     case (.delay, "D1", _): "decide the notifications before it sooner: each waits for those before it (D1)"
-    case (.delay, "C1", _): "call the content handler sooner; see the strategy deliver-at-fraction"
+    case (.delay, "S1", nil): "call the content handler sooner; see the strategy deliver-at-fraction"
+    case (.delay, "D4", nil), (.delay, "E1", nil): "call the content handler sooner"
     default: nil
     }
   }
@@ -69,6 +71,11 @@ enum Advice {
     case .background: "send it with apns-push-type alert"
     case .noExtension: "install an app that has the extension"
     case .minimumOS: "lower the extension's minimum OS"
+    case .rejected: nil  // said of each kind of refusal
+    case .replaced: "send what must not be missed so that the newest push tells all of it: only one is stored (Q2)"
+    case .lost: "let the app ask the server for what it missed: a push may be lost, and nobody is told (Q3)"
+    case .expirationPassed:
+      "send apns-expiration as a date that lies far enough ahead: 0 and what has passed are tried once (Q2)"
     case .alertsOff, .denied: "nothing in the extension helps: the user's settings decide"
     }
   }

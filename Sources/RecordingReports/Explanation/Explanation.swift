@@ -59,6 +59,10 @@ extension Recording {
     case .handler: parts.append("shows what the handler made of it")
     case .bestAttempt: parts.append("shows the handler's best attempt")
     case .original: parts.append("shows the original")
+    case .none where outcome.arrivedAt == nil && outcome.reason != nil:
+      return "never reached the phone: \(outcome.reason?.words ?? "")"
+    case .none where outcome.apns?.isStored == true:
+      return "was stored by APNs for the offline phone when the run ended"
     case .none where outcome.arrivedAt == nil: return "had not arrived when the run ended"
     case .none where outcome.reason == nil: return "was undecided when the run ended"
     case .none: parts.append("shows nothing")

@@ -34,7 +34,7 @@ public struct ExplanationReport: Report {
   private var stepLines: [String] {
     let steps = explanation.steps
     let (head, tail) = TextReport.shown(steps.count, limit: stepLimit)
-    var table = TextTable([TextTable.Column("", .right), "", TextTable.Column("", limit: 140)])
+    var table = TextTable([TextTable.Column("", .right), "", TextTable.Column("", limit: 400)])
     for step in steps[head] + steps[tail] {
       table.add([
         TextTable.Cell(FigureText.milliseconds(step.at) + " s", .faint), TextTable.Cell(step.rule, .faint),

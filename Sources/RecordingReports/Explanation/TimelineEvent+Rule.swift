@@ -4,7 +4,12 @@ extension TimelineEvent {
   /// The rule by which it happened; empty where none is meant.
   var rule: String {
     switch kind {
-    case .arrived, .sharedRead, .sharedWritten, .sharedUnreadable, .locked, .unlocked, .waitsForLock, .handlerBusy, .log, .device: ""
+    case .requested: "Q1"
+    case .stored: "Q2"
+    case .droppedOnTheWay(let reason, _, _): reason.rule
+    case .arrived, .sharedRead, .sharedWritten, .sharedUnreadable, .locked, .unlocked, .waitsForLock, .handlerBusy,
+      .log, .device:
+      ""
     case .notInvoked(let reason): reason.rule
     case .launching, .launched: "D3"
     case .launchRefused, .fault: "Y1"
@@ -48,6 +53,7 @@ extension ProcessEndReason {
     case .launch: "X3"
     case .unresponsive: "D4"
     case .killed, .lockHeld, .rebooted: "Y1"
+    case .reinstalled: "Q1"
     }
   }
 }

@@ -7,7 +7,10 @@ extension FindingCollector {
     let recording = index.recording
     for (place, outcome) in recording.notifications.enumerated() {
       guard let reason = outcome.reason else {
-        let state = outcome.arrivedAt == nil ? "had not arrived" : "was undecided"
+        let isStored = outcome.apns?.isStored == true
+        let state =
+          isStored
+          ? "was stored by APNs for the offline phone" : outcome.arrivedAt == nil ? "had not arrived" : "was undecided"
         note(.content, "Z19", push: place, "\(state) when the run ended at \(recording.endedAt) s")
         continue
       }
@@ -17,6 +20,12 @@ extension FindingCollector {
         note(
           .content, "E1", push: place, cause: .outcome(reason),
           "shows the best attempt, delivered at \(at) s: the handler had not been called when its time was up")
+        continue
+      }
+      if let rejection = outcome.apns?.reason {
+        note(
+          .content, "Q1", push: place, cause: .refused(rejection),
+          Phrase("shows nothing: " + rejection.sentence))
         continue
       }
       let shows = outcome.source == .original ? "shows the original" : "shows nothing"

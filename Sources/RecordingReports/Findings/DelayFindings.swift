@@ -18,7 +18,8 @@ extension FindingCollector {
       guard waited > .zero else {
         // That its time ran out is a finding of its own.
         if outcome.reason == .expired || outcome.reason == .bestAttempt { continue }
-        note(.delay, "C1", push: place, "shows \(latency) s after arrival: handling it took that long")
+        let (how, rule, cause) = handling(outcome, place: place, received: received, decided: decided, index)
+        note(.delay, rule, push: place, cause: cause, "shows \(latency) s after arrival: \(how)")
         continue
       }
       var message: Phrase = "shows \(latency) s after arrival: "
@@ -37,6 +38,25 @@ extension FindingCollector {
       if own > .zero { message = message + ", then took \(own) s itself" }
       note(.delay, rule, push: place, cause: cause, message)
     }
+  }
+
+  /// What handling a push took its time with, and the rule: what ended it, else its speech, its thread, its budget.
+  private func handling(
+    _ outcome: NotificationOutcome, place: Int, received: VirtualInstant, decided: VirtualInstant,
+    _ index: RecordingIndex
+  ) -> (Phrase, rule: String, Finding.Cause?) {
+    if let reason = outcome.reason, reason != .handler {
+      return ("handling it took that long", reason.rule, .outcome(reason))
+    }
+    let own = received.duration(to: decided)
+    let speech = index.spoken[place, default: []].reduce(Duration.zero) { sum, span in
+      sum + max(.zero, max(span.from, received).duration(to: min(span.to, decided)))
+    }
+    if speech >= own / 2 { return ("it was spoken before it was delivered", "S1", nil) }
+    if let free = index.threadFree[place], free >= decided {
+      return ("its didReceive held its thread that long", "D4", nil)
+    }
+    return ("handling it took that long", "E1", nil)
   }
 }
 

@@ -55,6 +55,8 @@ public struct Finding: Hashable, Sendable {
     case threadHeld
     /// Why a notification shows what it does.
     case outcome(OutcomeReason)
+    /// APNs refused it.
+    case refused(APNsRejection)
     /// A remark of the run.
     case remark(DiagnosticCode)
   }

@@ -16,6 +16,9 @@ extension OutcomeReason {
     case .notMutable, .noText, .background, .noExtension, .minimumOS, .alertsOff: "G2"
     case .denied: "G4"
     case .mutationLost: "Y1"
+    case .rejected: "Q1"
+    case .replaced, .expirationPassed: "Q2"
+    case .lost: "Q3"
     }
   }
 }
@@ -29,11 +32,11 @@ extension DiagnosticCode {
     case .betterAttemptExisted: "E3"
     case .emptyContentDelivered: "C2"
     case .speechNotKept: "S2"
-    case .templateMissing, .handlerLog: ""
+    case .templateMissing, .unknownPush: ""
     case .staticsShared: "D3"
     case .stalled, .stepLimit: "T4"
     case .callbackHeldUp: "D4"
-    case .callbackSuppressed, .faultInjected: "Y1"
+    case .callbackSuppressed: "Y1"
     case .impossibleEvent: "P2"
     case .presentationDelayed: "P1"
     case .backgroundNotRun, .backgroundTimedOut: "P3"
@@ -52,6 +55,7 @@ extension DiagnosticCode {
     case .centerAccessEnded, .centerRequestLost: "U2"
     case .centerRequestFailed, .categoryUnknown: "U4"
     case .badgeRace: "U3"
+    case .expirationInPast: "Q2"
     case .wrongType, .unknownKey, .misplacedKey, .deprecatedKey, .notStrictJSON, .localizationMissing: ""
     }
   }
@@ -60,19 +64,19 @@ extension DiagnosticCode {
   var topic: Finding.Topic {
     switch self {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
-      .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .handlerLog, .stalled,
+      .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .stalled,
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
       .attachmentDropped, .imageNotFetched, .protectedDataUnavailable:
       .handler
     case .workLost, .centerRequestLost: .work
     case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler
     case .presentationDelayed: .delay
-    case .stepLimit, .faultInjected, .impossibleEvent, .backgroundNotRun, .backgroundTimedOut: .run
+    case .stepLimit, .unknownPush, .impossibleEvent, .backgroundNotRun, .backgroundTimedOut: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,
       .alertWithoutText, .backgroundType, .silentWithAlert, .liveActivity, .wrongType, .unknownKey, .misplacedKey,
-      .deprecatedKey, .notStrictJSON, .localizationMissing:
+      .deprecatedKey, .notStrictJSON, .localizationMissing, .expirationInPast:
       .payload
     }
   }

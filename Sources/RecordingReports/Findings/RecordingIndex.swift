@@ -16,10 +16,17 @@ struct RecordingIndex {
   private(set) var noBanner: [Int: NoBanner] = [:]
   /// Notifications for which no process could be launched.
   private(set) var launchRefused: Set<Int> = []
+  /// Whose push started a process, by its number.
+  private(set) var launchedFor: [Int: Int] = [:]
+  /// When a process was ready, by its number.
+  private(set) var launchedAt: [Int: VirtualInstant] = [:]
   /// Processes that were killed while they started, by the instant of the kill.
   private(set) var launchKills: [VirtualInstant: ProcessLife] = [:]
   /// What an undecided notification waited for, and since when.
   private(set) var stalled: [Int: (what: [String], since: VirtualInstant)] = [:]
+
+  /// When it was spoken of each notification, by place.
+  private(set) var spoken: [Int: [(from: VirtualInstant, to: VirtualInstant)]] = [:]
 
   /// Why there was no banner.
   enum NoBanner: Hashable {
@@ -35,10 +42,18 @@ struct RecordingIndex {
       if let banner = outcome.banner, banner.to == end { endedWithBanner.insert(number) }
       if outcome.decidedAt == end, outcome.reason?.isDueToProcessEnd == true { victims[number, default: 0] += 1 }
     }
+    for utterance in recording.utterances {
+      guard let from = utterance.from, let place = place[utterance.push] else { continue }
+      spoken[place, default: []].append((from, utterance.to ?? recording.endedAt))
+    }
     for life in recording.processes where life.reason == .launch {
       if let end = life.to { launchKills[end] = life }
     }
     for event in recording.timeline {
+      if let process = event.process {
+        if event.kind == .launching, let index = event.notification { launchedFor[process] = index }
+        if event.kind == .launched { launchedAt[process] = event.at }
+      }
       guard let index = event.notification else { continue }
       switch event.kind {
       case .threadFree: threadFree[index] = event.at
@@ -85,6 +100,7 @@ struct RecordingIndex {
     case .killed: return ("a fault killed the process at \(at) s", "Y1")
     case .lockHeld: return ("the process was ended at \(at) s: suspended while it held a file lock", "Y1")
     case .rebooted: return ("the phone was restarted at \(at) s", "Y1")
+    case .reinstalled: return ("the app was installed anew at \(at) s", "Q1")
     }
   }
 

@@ -18,13 +18,9 @@ extension FindingCollector {
         note(diagnostic.code.topic, rule, push: place, cause: .remark(diagnostic.code), Phrase(message))
       }
       if let stall = index.stalled[place] {
-        let why: Phrase =
-          stall.what.isEmpty
-          ? "and the content handler was never called"
-          : "and what it waits for never comes: \(stall.what.joined(separator: ", "))"
         note(
           .handler, "T4", push: place, cause: .remark(.stalled),
-          "stalled at \(stall.since) s: nothing left to run, \(why)")
+          "stalled at \(stall.since) s: nothing left to run\(waiting(for: stall.what))")
       }
     }
   }
@@ -37,6 +33,28 @@ extension FindingCollector {
         remark.diagnostic.code.topic, rule, push: nil, cause: .remark(remark.diagnostic.code),
         "at \(remark.at) s " + Phrase(message))
     }
+  }
+
+  /// What a stalled notification waits for; what has a time of its own never comes only for want of time.
+  private func waiting(for waits: [String]) -> String {
+    let tooLate = waits.compactMap(Self.whatComesTooLate)
+    let never = waits.filter { Self.whatComesTooLate($0) == nil }
+    if waits.isEmpty { return ", and the content handler was never called" }
+    if tooLate.isEmpty { return ", and what it waits for never comes: \(never.joined(separator: ", "))" }
+    let rest = never.isEmpty ? "" : "; and what it also waits for never comes: \(never.joined(separator: ", "))"
+    return " in time: it waits for \(tooLate.joined(separator: " and for "))\(rest)"
+  }
+
+  /// `its speech, which would end at 31.5 s, after the hard end`, of `the end of its speech since 0 s, due 31.5 s`;
+  /// nil for what has no end.
+  private static func whatComesTooLate(_ wait: String) -> String? {
+    let parts = wait.split(separator: " since ", omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.count > 1 else { return nil }
+    let what = parts.dropLast().joined(separator: " since ")
+    if what == "its turn to speak" { return "its turn to speak, which would come after the hard end" }
+    guard let comma = last.firstIndex(of: ","), last[comma...].hasPrefix(", due ") else { return nil }
+    let end = what.hasPrefix("the end of ") ? String(what.dropFirst("the end of ".count)) : what
+    return "\(end), which would end at \(last[comma...].dropFirst(", due ".count)), after the hard end"
   }
 
   /// Work that was lost when a process ended, speech and sounds aside (rule L3).

@@ -32,8 +32,10 @@ public struct PushReport: Report {
       try output("\n\(painted("lint", .strong))\n")
       for remark in lint { try output("  \(remark.code.rawValue): \(remark.message.safe(limit: 400))\n") }
     }
-    guard let recording, let id = recording.notifications.first?.id, let story = recording.explanation(of: id)
+    guard let recording, let id = recording.notifications.first?.id, var story = recording.explanation(of: id)
     else { return }
+    // The lint has been told above.
+    story.findings.removeAll { $0.topic == .payload }
     let title = "replayed with \(recording.handler.safe(limit: 80)) on \(recording.profile.safe(limit: 60))"
     try output("\n\(painted(title, .strong))\n")
     var report = ExplanationReport(story)

@@ -25,14 +25,15 @@ extension TextReport {
 
   private func cells(_ row: TimelineRow) -> [TextTable.Cell] {
     let event = row.event
-    let names = row.pushes.compactMap {
+    var names = row.pushes.compactMap {
       recording.notifications.indices.contains($0) ? recording.notifications[$0].id : nil
     }
+    if let local = event.localID(in: recording) { names.append(local) }
     return [
       TextTable.Cell(FigureText.milliseconds(event.at), .faint),
       TextTable.Cell(PushNames.summary(names)),
       TextTable.Cell(event.process.map { "\($0)" } ?? ""),
-      TextTable.Cell(event.sentence, event.tint),
+      TextTable.Cell(row.sentence, event.tint),
     ]
   }
 }
@@ -42,15 +43,18 @@ extension TimelineEvent {
   fileprivate var tint: Tint? {
     switch kind {
     case .decided(.handler, _), .speechFinished: .good
-    case .decided(.bestAttempt, _), .timeWillExpire, .diagnostic, .ignoredCall, .bannerSkipped: .warning
-    case .decided, .notInvoked, .launchRefused, .stalled, .callbackHeldUp, .speechLost, .speechCancelled,
-      .speechRefused, .soundCut, .lostWork, .fault:
+    case .requested(nil): nil
+    case .stored, .decided(.bestAttempt, _), .timeWillExpire, .diagnostic, .ignoredCall, .bannerSkipped: .warning
+    case .requested, .droppedOnTheWay, .decided, .notInvoked, .launchRefused, .stalled, .callbackHeldUp, .speechLost,
+      .speechCancelled, .speechRefused, .soundCut, .lostWork, .fault:
       .bad
     case .processEnded(.retracted), .processEnded(.evicted): .faint
     case .processEnded: .bad
     case .transferFailed, .attachmentFailed: .bad
     case .transferEnded(_, _, let status, _, _) where !(200..<300).contains(status): .bad
-    case .transferStarted, .transferEnded, .attachmentMade, .memory, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .launching, .launched: .faint
+    case .transferStarted, .transferEnded, .attachmentMade, .memory, .sharedRead, .sharedWritten, .locked, .unlocked,
+      .handlerBusy, .launching, .launched:
+      .faint
     default: nil
     }
   }

@@ -8,18 +8,24 @@ struct TimelineRow {
   var pushes: [Int]
   /// How many events there are.
   var count = 1
+  /// What happened, in words.
+  var sentence: String
 
   /// The rows of a timeline. What another event beside it tells as well is left out.
   static func rows(of recording: Recording) -> [TimelineRow] {
     var rows: [TimelineRow] = []
+    var returned: Set<Int> = []
     for event in recording.timeline where !event.isRepetition(in: recording) {
+      var hasReturned = false
+      if event.kind == .threadFree, let push = event.notification { hasReturned = !returned.insert(push).inserted }
+      let sentence = event.sentence(afterReturn: hasReturned)
       if let push = event.notification, let last = rows.last, !last.pushes.isEmpty, last.event.at == event.at,
-        last.event.process == event.process, last.event.kind == event.kind
+        last.event.process == event.process, last.event.kind == event.kind, last.sentence == sentence
       {
         rows[rows.count - 1].pushes.append(push)
         rows[rows.count - 1].count += 1
       } else {
-        rows.append(TimelineRow(event: event, pushes: event.notification.map { [$0] } ?? []))
+        rows.append(TimelineRow(event: event, pushes: event.notification.map { [$0] } ?? [], sentence: sentence))
       }
     }
     return rows

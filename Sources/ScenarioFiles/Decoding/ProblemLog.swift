@@ -43,6 +43,8 @@ final class ProblemLog {
 
   private func rank(_ index: Int) -> (Int, Int, Int, Int) {
     let problem = entries[index].problem
-    return (problem.file == fileName ? 0 : 1, problem.place?.line ?? 0, problem.place?.column ?? 0, index)
+    // A warning without a place counts those that are not shown: it stands behind them.
+    let line = problem.place?.line ?? (problem.isWarning ? .max : 0)
+    return (problem.file == fileName ? 0 : 1, line, problem.place?.column ?? 0, index)
   }
 }

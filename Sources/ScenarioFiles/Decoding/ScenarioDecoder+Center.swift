@@ -124,7 +124,10 @@ extension ScenarioDecoder {
     case "add":
       guard let id = value["id"]?.string, let content = value["content"] else { return nil }
       checkContent(content)
-      return .add(id: id, content: contentChange(content), trigger: value["trigger"].flatMap(trigger))
+      return .add(
+        id: id, content: contentChange(content),
+        attachments: (value["attachments"]?.elements ?? []).compactMap(\.string),
+        trigger: value["trigger"].flatMap(trigger))
     case "categories": return .categories(categories(value))
     default: return value.wholeNumber.map { .badge($0) }
     }

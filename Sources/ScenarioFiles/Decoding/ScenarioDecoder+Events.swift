@@ -5,7 +5,7 @@ extension ScenarioDecoder {
   /// An entry of `events`.
   func event(_ node: Node, _ targets: EventTargets) -> DeviceEvent? {
     guard node.isObject else { return nil }
-    let known = ["reboot", "screen", "app", "user"]
+    let known = ["reboot", "screen", "device", "app", "user"]
     let given = node.members.filter { known.contains($0.key) }
     if given.isEmpty, node.members.allSatisfy({ ObjectShape.event[$0.key] != nil }) {
       log.add("the event says nothing: expected one of \(known.joined(separator: ", "))", at: node)
@@ -21,6 +21,7 @@ extension ScenarioDecoder {
     switch member.key {
     case "reboot": return .reboot
     case "screen": return member.value.word().map { .screen($0) }
+    case "device": return member.value.word().map { .change($0) }
     case "app":
       if let state: AppState = member.value.word() { return .app(state) }
       return member.value["steps"].map { .appSteps($0.elements.compactMap(step)) }

@@ -9,7 +9,14 @@ extension ScenarioDecoder {
     guard let idNode = node["id"], let id = idNode.string, isUsable(id, at: idNode) else { return nil }
     let payload = Payload(json: json ?? JSONObject(), strings: strings)
     var series = PushSeries(id: id, at: node["at"]?.instant ?? .zero, payload: payload)
-    series.headers = headers(node["headers"])
+    if node["via"]?.string == "apns" {
+      series.request = request(node, &series.headers)
+    } else {
+      series.headers = headers(node["headers"])
+      if let token = node.member("token") {
+        log.add("'token' needs via: \"apns\" beside it: only a request to APNs has a token", atKeyOf: token)
+      }
+    }
     if let burst = node["burst"] {
       guard let count = burst["count"]?.wholeNumber, (1...Limits.burst).contains(count) else { return nil }
       let every = burst["every"]?.duration ?? .zero
@@ -62,13 +69,20 @@ extension ScenarioDecoder {
     return headers
   }
 
+  /// The payload; of a request to APNs, which refuses what is too large, it may have any size.
   private mutating func payload(of node: Node) -> JSONObject? {
+    let isRequest = node["via"]?.string == "apns"
     switch (node["payload"], node["payloadFile"]) {
     case (let payload?, nil):
       guard let json = payload.jsonObject else { return nil }
-      if let message = PushFile.sizeProblem(json) { log.add(message, at: payload) }
+      if !isRequest, let message = PushFile.sizeProblem(json) { log.add(message, at: payload) }
       return json
-    case (nil, let file?): return file.string.flatMap { payload(inFile: $0, at: file) }
+    case (nil, let file?):
+      guard let json = file.string.flatMap({ payload(inFile: $0, at: file) }) else { return nil }
+      if !isRequest, let message = PushFile.sizeProblem(json) {
+        log.add("'payloadFile' cannot be used: \(message)", at: file)
+      }
+      return json
     case (_?, let file?): log.add("'payload' and 'payloadFile' exclude each other: give one of them", at: file)
     case (nil, nil): log.add("missing key 'payload' in the push: what is sent, or 'payloadFile'", at: node)
     }
@@ -85,7 +99,7 @@ extension ScenarioDecoder {
       return nil
     }
     do throws(FileProblems) {
-      let push = try PushFile.load(path)
+      let push = try PushFile.load(path, isLimited: false)
       for warning in push.warnings { log.add(warning) }
       payloadFiles[name] = push.payload
       return push.payload

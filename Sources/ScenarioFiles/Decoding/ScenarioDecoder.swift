@@ -35,6 +35,7 @@ struct ScenarioDecoder {
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
     if let network = root["network"] { scenario.network = stubs(network) }
     scenario.until = root["until"]?.instant
+    if let apns = root["apns"] { scenario.apns = apnsSettings(apns) }
     scenario.localRequests = (root["localRequests"]?.elements ?? []).compactMap { localRequest($0, in: scenario) }
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
@@ -44,6 +45,7 @@ struct ScenarioDecoder {
     if let pushes = root["pushes"], scenario.pushes.reduce(0, { $0 + $1.count }) > Limits.pushes {
       log.add("more than \(Limits.pushes) pushes in all", at: pushes)
     }
+    warnOfUnusedWay(root, scenario)
     // Where an id could not be read, what speaks of it would seem wrong as well.
     let areAllRead = root["pushes"]?.isList == true && scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil

@@ -21,7 +21,7 @@ public struct JSON5Document: Sendable {
   /// After this many errors the reader gives up.
   static let errorLimit = 20
   /// How many places are named that are not strict JSON.
-  static let noteLimit = 20
+  static let noteLimit = 5
 
   /// Reads the value that `source` holds from `offset` to its end. Never fails: what is wrong is in ``errors``.
   public init(_ source: SourceText, from offset: Int = 0) {
@@ -40,7 +40,7 @@ public struct JSON5Document: Sendable {
     noteCount = parser.noteCount
   }
 
-  /// Where the text is JSON5 but not strict JSON, as warnings; of many the first twenty, and how many more there are.
+  /// Where the text is JSON5 but not strict JSON, as warnings; of many the first five, and how many more there are.
   public var strictnessNotes: [FileProblem] {
     var problems = notes.map {
       FileProblem("not strict JSON: \($0.kind.rawValue)", at: $0.offset, in: source).asWarning

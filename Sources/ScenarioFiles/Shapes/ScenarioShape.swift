@@ -21,6 +21,7 @@ extension ObjectShape {
       Key("strings", .map(.text()), "the app's table of localised strings"),
       Key("network", .map(.object(.stub)), "what the network answers, by URL; * stands for any characters"),
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
+      Key("apns", .object(.apns), "the way from the provider to the phone"),
       Key("app", .object(.app), "the app beside the extension"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
       Key(
@@ -28,8 +29,7 @@ extension ObjectShape {
       Key("faults", .list(.object(.fault), count: 0...Limits.faults), "what goes wrong"),
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
-    ],
-    later: ["apns"])
+    ])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(
@@ -41,7 +41,11 @@ extension ObjectShape {
       Key("payloadFile", .text(least: 1, most: 1000), "a file that holds the payload, relative to the scenario"),
       Key("headers", .object(headers), "the headers it is sent with"),
       Key("burst", .object(burst), "several equal pushes, id-1 … id-n"),
-    ])
+      Key("via", .word(["apns"]), "as a provider's request to APNs; without it the push reaches the phone at 'at'"),
+      Key("token", .word(ProviderRequest.Token.self), "the device token that a request is sent to; current"),
+    ],
+    variant: Variant(
+      key: "via", word: "apns", keys: [Key("headers", .object(.requestHeaders), "the request's headers")]))
 
   private static let headers = ObjectShape(
     title: "'headers'",
@@ -69,10 +73,10 @@ extension ObjectShape {
       Key("at", .duration(), isRequired: true, "when it happens, such as \"8s\""),
       Key("reboot", .yes, "the phone restarts"),
       Key("screen", .word(DeviceProfile.ScreenState.self), "the screen changes"),
+      Key("device", .word(DeviceEvent.Change.self), "the phone's connection or device token changes"),
       Key("app", .either([.word(AppState.self), .object(appEvent)]), "the app's new state, or what it does"),
       Key("user", .either([.word(["openApp", "unlock", "lock", "screenOff"]), .object(user)]), "what the user does"),
-    ],
-    later: ["apns", "network"])
+    ])
 
   private static let user = ObjectShape(
     title: "'user'",
@@ -89,7 +93,7 @@ extension ObjectShape {
   static let fault = ObjectShape(
     title: "the fault",
     keys: [
-      Key("kind", .word(Fault.Kind.self, later: ["ignoreExpiration"]), isRequired: true, "what goes wrong"),
+      Key("kind", .word(Fault.Kind.self), isRequired: true, "what goes wrong"),
       Key(
         "pushes", .either([id, .list(id, count: 1...Limits.entries)]), "ids or patterns such as \"pay-*\"; all pushes"),
       Key("from", .duration(), "its start; from the beginning"),

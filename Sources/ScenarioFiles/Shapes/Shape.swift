@@ -46,6 +46,16 @@ struct ObjectShape: Sendable {
   var keys: [Key]
   /// Keys of which it is known that a later version reads them.
   var later: [String] = []
+  /// Keys whose values are of another shape where a certain word stands beside them.
+  var variant: Variant?
+
+  /// What changes where `word` stands under `key`.
+  struct Variant: Sendable {
+    var key: String
+    var word: String
+    /// They take the place of those of the same name.
+    var keys: [Key]
+  }
 
   /// One key.
   struct Key: Sendable {
@@ -65,6 +75,15 @@ struct ObjectShape: Sendable {
 
   /// The key of this name.
   subscript(name: String) -> Key? { keys.first { $0.name == name } }
+
+  /// The key of this name as it is in `node`.
+  func key(_ name: String, in node: Node) -> Key? {
+    if let variant, node[variant.key]?.string == variant.word, let key = variant.keys.first(where: { $0.name == name })
+    {
+      return key
+    }
+    return self[name]
+  }
 }
 
 extension Shape {

@@ -34,7 +34,7 @@ struct ShapeChecker {
     for member in node.members {
       if !seen.insert(member.key).inserted {
         reportDuplicate(member, in: node)
-      } else if let key = object[member.key] {
+      } else if let key = object.key(member.key, in: node) {
         check(member.value, key.shape, path: path.isEmpty ? key.name : "\(path).\(key.name)")
       } else {
         reportUnknown(member, object)
@@ -70,7 +70,7 @@ struct ShapeChecker {
 
   private func checkWord(_ node: Node, _ shape: Shape, _ words: [String], _ later: [String], _ path: String) {
     guard let text = node.string, !words.contains(text) else { return }
-    if later.contains(text) { return log.add("'\(text)' is not supported yet by this version", at: node) }
+    if later.contains(text) { return log.add("'\(text)' is not in this version yet", at: node) }
     report(shape, node, path, hint: KeySuggestions.didYouMean(text, among: words))
   }
 
@@ -128,7 +128,7 @@ struct ShapeChecker {
 
   private func reportUnknown(_ member: Node.Member, _ object: ObjectShape) {
     if object.later.contains(member.key) {
-      return log.add("'\(member.key)' is not supported yet by this version", atKeyOf: member)
+      return log.add("'\(member.key)' is not in this version yet", atKeyOf: member)
     }
     let names = object.keys.map(\.name)
     let nearest = KeySuggestions.didYouMean(member.key, among: names)

@@ -2,12 +2,15 @@ import VirtualTime
 
 extension Device {
   /// A push reaches the device: it goes to the extension, is shown as it is, or is dropped (rules G2–G4).
-  func arrive(_ push: PushSource.Push) {
+  ///
+  /// - Parameter request: the number of a provider's request, which has been remarked on already.
+  func arrive(_ push: PushSource.Push, as request: Int? = nil) {
     let series = prepared[push.series]
     recorder.count { $0.arrived += 1 }
-    let number = recorder.arrival(id: series.id(at: push.index), arrivedAt: now)
+    let number = request ?? recorder.arrival(id: series.id(at: push.index), arrivedAt: now)
+    if let request { recorder.arrived(request, at: now) }
     recorder.event(.arrived, number, at: now)
-    if recorder.keepsOutcomes {
+    if recorder.keepsOutcomes, request == nil {
       for remark in series.lint { recorder.diagnose(number, remark, at: now) }
     }
     if series.isContentAvailable { callBackgroundHandler(number, push) }

@@ -60,7 +60,7 @@ extension Device {
     pending += network.pendingWork(for: state.number)
     pending += center.pendingWork(for: state.number)
     guard !pending.contains(where: { ($0.due ?? .never) <= state.hardEndAt }) else { return }
-    let waits = pending.map { "\($0.what) since \($0.since)" }
+    let waits = pending.map { "\($0.what) since \($0.since)" + ($0.due.map { ", due \($0)" } ?? "") }
     recorder.event(.stalled(waitingFor: waits, since: state.lastActivity), state.number, at: now)
     let what =
       waits.isEmpty

@@ -61,7 +61,7 @@ extension Device {
     case .suspendHoldingLock:
       if process.locks.isEmpty { return false }
       endProcess(.lockHeld)
-    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation: return false
+    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation, .ignoreExpiration: return false
     }
     return true
   }
@@ -69,6 +69,9 @@ extension Device {
   /// An event of the scenario.
   func happen(_ event: DeviceEvent.Kind) {
     switch event {
+    case .change(let change):
+      recorder.event(.device(event), at: now)
+      happen(change)
     case .screen(let state): setScreen(state)
     case .focus(let isOn):
       recorder.event(.device(event), at: now)
@@ -101,7 +104,7 @@ extension Fault {
   private var endsProcess: Bool {
     switch kind {
     case .killExtension, .memoryPressure, .suspendHoldingLock: true
-    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation: false
+    case .suppressExpiryCallback, .refuseLaunch, .duplicateInvocation, .loseMutation, .ignoreExpiration: false
     }
   }
   /// Ends the process at its start.

@@ -23,6 +23,7 @@ final class Device: DeviceLink {
     case speechReply(Int32, cancelled: Bool)
     case soundEnd(Int32)
     case transferEnd(Int32)
+    case storedExpires(Int32)
     case banners
     case centerReply(Int32)
     case localRequest(Int32)
@@ -37,6 +38,9 @@ final class Device: DeviceLink {
   let recorder: Recorder
   var simulation = Simulation<Event>()
   var source: PushSource
+  var apns: APNsService
+  /// Events of the scenario, and its offline times.
+  let happenings: [DeviceEvent]
   /// One per series.
   let prepared: [PreparedPush]
 
@@ -89,8 +93,10 @@ final class Device: DeviceLink {
       scenario: scenario.name, handler: handler.name, profile: profile.name, seed: scenario.seed, detail: detail)
     recording.memoryLimit = profile.memory.limit
     recorder = Recorder(recording)
-    prepared = scenario.pushes.map { PreparedPush($0, device: scenario.device) }
+    prepared = scenario.pushes.map { PreparedPush($0, scenario) }
     source = PushSource(scenario.pushes, seed: scenario.seed)
+    apns = APNsService(scenario.apns, seed: scenario.seed)
+    happenings = Device.happenings(of: scenario)
     banners = BannerPresenter(profile.banner)
     network = NetworkService(scenario.network)
     app = AppService(scenario)
@@ -116,7 +122,7 @@ final class Device: DeviceLink {
     let end = scenario.until ?? .never
     while true {
       let next = simulation.peek()
-      let arrival = source.nextTime
+      let arrival = min(source.nextTime, apns.nextTime)
       let work = process?.endpoint.nextDue ?? .never
       if scenario.until == nil, center.pending.repeatingEvents > 0, arrival == .never, work == .never,
         simulation.pendingCount == center.pending.repeatingEvents
@@ -131,9 +137,9 @@ final class Device: DeviceLink {
         simulation.advance(to: work, phase: Phase.work)
         runExtension()
       } else if arrivalIsFirst {
-        guard arrival <= end, arrival != .never, let push = source.next() else { break }
+        guard arrival <= end, arrival != .never else { break }
         simulation.advance(to: arrival, phase: Phase.outside)
-        arrive(push)
+        takeNextPush()
       } else {
         guard let event = simulation.step(until: end) else { break }
         handle(event)
@@ -142,9 +148,18 @@ final class Device: DeviceLink {
     return finish()
   }
 
+  /// What has been on its way comes before what sets out, or arrives without APNs.
+  private func takeNextPush() {
+    if apns.nextTime <= source.nextTime {
+      if let request = apns.next() { reach(request) }
+    } else if let push = source.next() {
+      if prepared[push.series].series.request != nil { send(push) } else { arrive(push) }
+    }
+  }
+
   private func handle(_ event: Event) {
     switch event {
-    case .scenario(let index): happen(scenario.events[Int(index)].kind)
+    case .scenario(let index): happen(happenings[Int(index)].kind)
     case .fault(let index): strike(Int(index))
     case .launchBegins(let number): beginLaunch(Int(number))
     case .launchLimit(let number): launchLimitReached(Int(number))
@@ -159,6 +174,7 @@ final class Device: DeviceLink {
     case .speechReply(let id, let cancelled): replyToSpeech(Int(id), cancelled: cancelled)
     case .soundEnd(let index): soundEnded(Int(index))
     case .transferEnd(let place): transferEnded(Int(place))
+    case .storedExpires(let number): storedExpires(Int(number))
     case .banners: updateBanners()
     case .centerReply(let number): replyFromCenter(Int(number))
     case .localRequest(let index): postScheduled(Int(index))
@@ -172,7 +188,7 @@ final class Device: DeviceLink {
     for (index, fault) in scenario.faults.enumerated() where fault.strikesByTime {
       simulation.schedule(.fault(Int32(index)), at: fault.from ?? .zero, phase: Phase.outside)
     }
-    for (index, event) in scenario.events.enumerated() {
+    for (index, event) in happenings.enumerated() {
       simulation.schedule(.scenario(Int32(index)), at: event.at, phase: Phase.outside)
     }
     for (index, local) in scenario.localRequests.enumerated() {
@@ -214,7 +230,8 @@ final class Device: DeviceLink {
 
   private func finish() -> Recording {
     let end = scenario.until.map { until in
-      process == nil && simulation.peek() == nil && source.nextTime == .never ? min(until, max(now, .zero)) : until
+      process == nil && simulation.peek() == nil && min(source.nextTime, apns.nextTime) == .never
+        ? min(until, max(now, .zero)) : until
     }
     closeOpenRecords(at: end ?? now)
     if recorder.keepsOutcomes { recorder.recording.finalState = phoneState(at: end ?? now) }

@@ -16,15 +16,20 @@ final class PreparedPush {
   let lint: [Diagnostic]
   /// The picture that Firebase's envelope names, which the system does not read.
   let firebaseImage: String?
+  /// Why APNs refuses the requests of the series; nil: it does not.
+  let rejection: APNsRejection?
 
-  init(_ series: PushSeries, device: DeviceProfile) {
+  init(_ series: PushSeries, _ scenario: Scenario) {
+    let device = scenario.device
     self.series = series
     content = series.payload.content
     customKeys = series.payload.json.keys.filter { $0 != "aps" }
     isSilencedByEntitlement = device.extension.filtering && series.headers.pushType == .alert
     isContentAvailable = series.payload.contentAvailable
     firebaseImage = series.payload.json.value(at: ["fcm_options", "image"])?.string
-    lint = series.payload.lint(headers: series.headers, device: device)
+    let expiration = series.expirationRemark(startsAt: scenario.startsAt)
+    lint = series.payload.lint(headers: series.headers, device: device) + (expiration.map { [$0] } ?? [])
+    rejection = series.rejection(scenario.apns)
     decide(for: device, device.permission)
   }
 

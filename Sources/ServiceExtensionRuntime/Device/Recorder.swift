@@ -9,6 +9,8 @@ final class Recorder {
   private var openBanner: (notification: Int, from: VirtualInstant)?
   private(set) var notificationCount = 0
   var localCount = 0
+  /// Requests are numbered when they are sent, long before they arrive, if they do.
+  private var arrivals: ArrivalOrder?
 
   init(_ recording: Recording) {
     self.recording = recording
@@ -50,7 +52,49 @@ final class Recorder {
       recording.notifications.append(outcome)
     }
     notificationCount += 1
+    arrivals?.append(notificationCount - 1)
     return notificationCount - 1
+  }
+
+  /// A provider sends a request; its number from now on.
+  func request(id: @autoclosure () -> String, sentAt: VirtualInstant) -> Int {
+    if keepsOutcomes {
+      if arrivals == nil { arrivals = ArrivalOrder(earlier: notificationCount) }
+      var outcome = NotificationOutcome(id: id())
+      outcome.apns = APNsOutcome(sentAt: sentAt)
+      recording.notifications.append(outcome)
+    }
+    notificationCount += 1
+    return notificationCount - 1
+  }
+
+  /// A second one of a request reaches the phone; its number from now on.
+  func copy(of first: Int, id: @autoclosure () -> String, at now: VirtualInstant) -> Int {
+    let number = request(id: id(), sentAt: now)
+    if keepsOutcomes {
+      recording.notifications[number].apns = recording.notifications[first].apns
+      recording.notifications[number].apns?.endedAt = nil
+    }
+    outcome(first) { $0.apns?.arrivals += 1 }
+    return number
+  }
+
+  /// A request reaches the phone.
+  func arrived(_ number: Int, at now: VirtualInstant) {
+    arrivals?.append(number)
+    outcome(number) {
+      $0.arrivedAt = now
+      $0.apns?.arrivals += 1
+    }
+  }
+
+  /// A request ends on its way to the phone.
+  func dropped(_ number: Int, _ reason: OutcomeReason, at now: VirtualInstant) {
+    recording.totals.dropped += 1
+    outcome(number) {
+      $0.reason = reason
+      $0.apns?.endedAt = now
+    }
   }
 
   /// A push that never arrived.
@@ -194,6 +238,7 @@ final class Recorder {
       }
       recording.totals.latency = Totals.Latency(p50: rank(50), p95: rank(95), max: rank(100))
     }
+    arrivals?.apply(to: &recording)
     return recording
   }
 }

@@ -60,6 +60,7 @@ struct NotificationFacts {
     case "latency": .secondsOrNull(outcome.latency)
     case "actions": outcome.actions.map { .array($0.map(JSONValue.string)) }
     case "process": .integerOrNull(outcome.process)
+    case "apns": outcome.apns?.json
     case "presentation": outcome.presentation?.json ?? .null
     case "contentExtension": .stringOrNull(outcome.contentExtension)
     case "diagnostics": .array(outcome.diagnostics.map(\.json))

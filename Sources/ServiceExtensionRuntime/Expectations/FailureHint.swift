@@ -23,6 +23,7 @@ enum FailureHint {
   }
 
   private static func unfinished(_ outcome: NotificationOutcome) -> String {
+    if outcome.apns?.isStored == true { return "APNs still stored it for the offline phone when the run ended" }
     if outcome.arrivedAt == nil { return "it had not arrived when the run ended" }
     return outcome.didReceiveAt == nil
       ? "it still waited when the run ended" : "it was undecided when the run ended"

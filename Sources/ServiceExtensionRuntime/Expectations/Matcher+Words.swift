@@ -6,6 +6,7 @@ enum FactUnit {
   init(key: String) {
     switch key {
     case "at", "from", "to", "since", "endedAt", "arrivedAt", "didReceiveAt", "decidedAt", "deliveredAt", "latency",
+      "sentAt", "acceptedAt", "storedAt",
       "duration", "p50", "p95", "max":
       self = .seconds
     case "peakMemory", "footprint", "bytes": self = .bytes

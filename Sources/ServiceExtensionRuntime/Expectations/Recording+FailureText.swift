@@ -34,8 +34,15 @@ extension Recording {
     return zip(shown, zip(times, subjects)).map { index, words in
       let time = String(repeating: " ", count: timeWidth - words.0.utf8.count) + words.0
       let subject = words.1 + String(repeating: " ", count: width - words.1.displayWidth)
-      return "  \(index == center ? ">" : " ") \(time)  \(subject)  \(timeline[index].sentence)"
+      return "  \(index == center ? ">" : " ") \(time)  \(subject)  \(sentence(at: index))"
     }
+  }
+
+  private func sentence(at index: Int) -> String {
+    let event = timeline[index]
+    guard event.kind == .threadFree else { return event.sentence }
+    let hasReturned = timeline[..<index].contains { $0.kind == .threadFree && $0.notification == event.notification }
+    return event.sentence(afterReturn: hasReturned)
   }
 
   /// The event of the notification at that moment, else any at it, else the last before it.

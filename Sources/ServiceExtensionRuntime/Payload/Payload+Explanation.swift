@@ -14,11 +14,15 @@ struct PayloadExplainer {
   let device: DeviceProfile
   private(set) var lines: [PayloadLine] = []
   private let problems: [String: Diagnostic]
+  /// Who gets `userInfo`: where the extension does not run, only the app does.
+  private let reader: String
 
   init(payload: Payload, headers: PushHeaders, device: DeviceProfile) {
     self.payload = payload
     self.headers = headers
     self.device = device
+    let runs = InvocationDecision.decide(payload: payload, headers: headers, device: device) == .invoke
+    reader = runs ? "the extension" : "the app"
     var problems: [String: Diagnostic] = [:]
     for finding in payload.findings(headers: headers, device: device) where problems[finding.key] == nil {
       problems[finding.key] = finding.diagnostic
@@ -36,7 +40,7 @@ struct PayloadExplainer {
       } else if ToolKey(rawValue: name) != nil {
         add(name, value, "for the simulator's tools: no device reads it")
       } else {
-        add(name, value, "custom: reaches the extension in userInfo", dropsWrongType: false)
+        add(name, value, "custom: reaches \(reader) in userInfo", dropsWrongType: false)
       }
     }
   }
@@ -58,7 +62,7 @@ struct PayloadExplainer {
   }
 
   private mutating func addMember(_ parent: String, _ name: String, _ value: JSONValue, _ meaning: String?) {
-    add("\(parent).\(name)", value, meaning ?? "ignored by the system; the extension finds it in userInfo")
+    add("\(parent).\(name)", value, meaning ?? "ignored by the system; \(reader) finds it in userInfo")
   }
 
   private mutating func addContainer(_ key: String, _ object: JSONObject, _ meaning: String) {

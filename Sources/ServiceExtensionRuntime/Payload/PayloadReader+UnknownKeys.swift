@@ -24,7 +24,7 @@ extension PayloadReader {
     }
     guard let near = ClosestWord.to(name, among: place.keys) else {
       note(
-        .unknownKey, path, "\(path) is no key the system knows; it ignores it, the extension finds it in userInfo")
+        .unknownKey, path, "\(path) is no key the system knows; it ignores it and leaves it in userInfo")
       return
     }
     if place == .aps, near == ApsKey.mutableContent.rawValue {

@@ -42,6 +42,10 @@ extension DeviceEvent.Kind {
     case .focus(false): "Focus off"
     case .region(let crossing):
       "the user \(crossing.direction == .entry ? "enters" : "leaves") the region \(crossing.region.onOneLine)"
+    case .change(.reinstall): "the app is deleted and installed again: a new device token, an empty shared store"
+    case .change(.restore): "restored from a backup: a new device token"
+    case .change(.offline): "offline"
+    case .change(.online): "online"
     case .app(let state): state.sentence(launched: false)
     case .appSteps: "the app does something"
     case .user(let event): event.sentence

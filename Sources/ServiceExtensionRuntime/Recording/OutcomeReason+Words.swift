@@ -20,6 +20,10 @@ extension OutcomeReason {
     case .alertsOff: "the user allows no alerts"
     case .denied: "the user allows no notifications"
     case .mutationLost: "what the handler delivered was lost"
+    case .rejected: "APNs refused the request"
+    case .replaced: "the phone was offline, and APNs stored a newer one in its place"
+    case .lost: "it was lost on the way to the phone"
+    case .expirationPassed: "it expired before APNs could reach the phone"
     }
   }
 }
@@ -39,6 +43,7 @@ extension ProcessEndReason {
     case .killed: "a fault killed it"
     case .lockHeld: "it was suspended while it held a file lock (0xdead10cc)"
     case .rebooted: "the phone restarted"
+    case .reinstalled: "the app was installed anew"
     }
   }
 }

@@ -24,6 +24,11 @@ extension OutcomeReason {
     case .denied: "The user denies the app all notifications, so the push is dropped (G4)."
     case .mutationLost:
       "What the extension delivered was lost on the way (an injected fault), so the original shows (Y1)."
+    case .rejected: "APNs refused the provider's request, so it never got on its way (Q1)."
+    case .replaced:
+      "The phone was offline, and APNs keeps one notification for each app: a newer one took its place (Q2)."
+    case .lost: "It was lost between APNs and the phone, of which nobody is told (Q3)."
+    case .expirationPassed: "Its apns-expiration was over before APNs could reach the phone, so it was dropped (Q2)."
     }
   }
 }
@@ -43,6 +48,7 @@ extension ProcessEndReason {
     case .killed: "The process was killed by an injected fault (Y1)."
     case .lockHeld: "The process was suspended while it held a file lock in the shared container: code 0xdead10cc (Y1)."
     case .rebooted: "The device restarted (Y1)."
+    case .reinstalled: "The app was deleted and installed again, or the phone restored from a backup (Q1)."
     }
   }
 }

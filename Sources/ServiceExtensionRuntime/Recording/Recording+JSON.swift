@@ -34,7 +34,7 @@ extension Recording {
 }
 
 extension NotificationOutcome {
-  /// The outcome as JSON: `didReceiveAt`, `process` are left out where there is none, the other times are null.
+  /// The outcome as JSON: `didReceiveAt`, `process`, `apns` are left out where there is none, the other times are null.
   public var json: JSONValue {
     var object: JSONObject = ["id": .string(id), "arrivedAt": .secondsOrNull(arrivedAt)]
     if let didReceiveAt { object["didReceiveAt"] = .seconds(didReceiveAt) }
@@ -47,6 +47,7 @@ extension NotificationOutcome {
     object["latency"] = .secondsOrNull(latency)
     if let actions { object["actions"] = .array(actions.map(JSONValue.string)) }
     if let process { object["process"] = .integer(process) }
+    if let apns { object["apns"] = apns.json }
     object["presentation"] = presentation?.json ?? .null
     object["contentExtension"] = .stringOrNull(contentExtension)
     object["diagnostics"] = .array(diagnostics.map(\.json))

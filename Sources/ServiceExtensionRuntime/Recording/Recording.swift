@@ -54,7 +54,7 @@ public struct Recording: Hashable, Sendable {
   public subscript(id: String) -> NotificationOutcome {
     if let outcome = notifications.first(where: { $0.id == id }) { return outcome }
     var missing = NotificationOutcome(id: id)
-    missing.diagnostics.append(Diagnostic(.unknownKey, "no push has the id '\(id)' in this recording"))
+    missing.diagnostics.append(Diagnostic(.unknownPush, "no push has the id '\(id)' in this recording"))
     return missing
   }
 }
@@ -89,11 +89,14 @@ public enum OutcomeSource: String, Hashable, Sendable, CaseIterable {
 public enum OutcomeReason: String, Hashable, Sendable, CaseIterable {
   case handler, bestAttempt, expired, crashed, memory, launch, unresponsive, extensionEnded, emptyContent, suppressed
   case notMutable, noText, background, noExtension, minimumOS, alertsOff, denied, mutationLost
+  // On the way to the phone.
+  case rejected, replaced, lost, expirationPassed
 }
 
 /// Why a process ended: the closed list (rule X4).
 public enum ProcessEndReason: String, Hashable, Sendable, CaseIterable {
   case retracted, evicted, expired, crashed, memory, launch, unresponsive, exited, killed, lockHeld, rebooted
+  case reinstalled
 
   /// What this end makes of notifications that were in flight.
   public var outcomeReason: OutcomeReason {
@@ -102,7 +105,7 @@ public enum ProcessEndReason: String, Hashable, Sendable, CaseIterable {
     case .memory: .memory
     case .launch: .launch
     case .unresponsive: .unresponsive
-    case .retracted, .evicted, .expired, .killed, .lockHeld, .rebooted: .extensionEnded
+    case .retracted, .evicted, .expired, .killed, .lockHeld, .rebooted, .reinstalled: .extensionEnded
     }
   }
 }
@@ -131,6 +134,8 @@ public struct NotificationOutcome: Hashable, Sendable {
   public var actions: [String]?
   /// The number of the process that received it.
   public var process: Int?
+  /// How it fared on the way from the provider; nil for a push that reached the phone without APNs.
+  public var apns: APNsOutcome?
   /// How it was presented while the app was in the foreground; nil: the app was not, or has not answered.
   public var presentation: Presentation?
   /// The content extension that draws it; nil: none.

@@ -33,6 +33,7 @@ extension RecordingField {
     RecordingField(
       "actions", .list(.text), .orLeftOut, "The buttons that its category had at delivery; left out: no category."),
     RecordingField("process", .integer, .orLeftOut, "The number of the process that received it."),
+    RecordingField("apns", .object(apns), .orLeftOut, "How it fared on the way from the provider."),
     RecordingField(
       "presentation", .object(presentation), .orNull, "How it was presented in the foreground, else null."),
     RecordingField("contentExtension", .text, .orNull, "The content extension that draws it; null: none."),

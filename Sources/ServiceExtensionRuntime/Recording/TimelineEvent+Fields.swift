@@ -21,6 +21,16 @@ extension TimelineEvent {
   /// All kinds, in the order of a push's life.
   package static let shapes: [Shape] =
     [
+      shape(
+        "requested", "APNs took the provider's request, or refused it.",
+        [
+          RecordingField("status", .integer, "The status of the response."),
+          RecordingField("reason", .word(RecordingField.words(APNsRejection.self)), .orNull, "Why it was refused."),
+        ]),
+      shape("stored", "APNs stores it, since the device is offline."),
+      shape(
+        "droppedOnTheWay", "It was dropped on its way.",
+        [reason, why, RecordingField("by", .text, .orNull, "The push that took its place; null: none.")]),
       shape("arrived", "The push reached the device."),
       shape("notInvoked", "The extension does not run for it.", [reason]),
       shape("launching", "A process starts."),
@@ -156,5 +166,8 @@ extension TimelineEvent {
       RecordingField("region", .text, .orLeftOut, "The region whose border the user crosses."),
       RecordingField(
         "direction", .word(RecordingField.words(RegionCrossing.Direction.self)), .orLeftOut, "In which direction."),
+      RecordingField(
+        "device", .word(RecordingField.words(DeviceEvent.Change.self)), .orLeftOut,
+        "What became of connection or token."),
     ] + userData
 }

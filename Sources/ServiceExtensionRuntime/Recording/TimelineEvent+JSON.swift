@@ -16,6 +16,9 @@ extension TimelineEvent.Kind {
   /// The kind's name in JSON.
   public var name: String {
     switch self {
+    case .requested: "requested"
+    case .stored: "stored"
+    case .droppedOnTheWay: "droppedOnTheWay"
     case .arrived: "arrived"
     case .notInvoked: "notInvoked"
     case .launching: "launching"
@@ -78,8 +81,12 @@ extension TimelineEvent.Kind {
   /// What the kind carries, as members of the event's JSON.
   var jsonData: [(key: String, value: JSONValue)] {
     switch self {
-    case .arrived, .launching, .launchRefused, .launched, .didReceive, .threadFree, .timeWillExpire, .bannerRetracted,
-      .bannerReplaced, .bannerSkipped:
+    case .requested(let rejection):
+      [("status", .integer(rejection?.status ?? 200)), ("reason", .stringOrNull(rejection?.rawValue))]
+    case .droppedOnTheWay(let reason, let why, let push):
+      [("reason", .string(reason.rawValue)), ("why", .string(why)), ("by", .stringOrNull(push))]
+    case .stored, .arrived, .launching, .launchRefused, .launched, .didReceive, .threadFree, .timeWillExpire,
+      .bannerRetracted, .bannerReplaced, .bannerSkipped:
       []
     case .notInvoked(let reason): [("reason", .string(reason.rawValue))]
     case .stalled(let waitingFor, let since):
@@ -139,6 +146,7 @@ extension DeviceEvent.Kind {
     case .focus(let on): [("focus", .bool(on))]
     case .region(let crossing):
       [("region", .string(crossing.region)), ("direction", .string(crossing.direction.rawValue))]
+    case .change(let change): [("device", .string(change.rawValue))]
     case .app(let state): [("app", .string(state.rawValue))]
     case .appSteps: [("steps", true)]
     case .user(let event): event.jsonData

@@ -31,6 +31,10 @@ extension TimelineEvent {
   /// What happened, in plain words and on one line, without time and subject.
   public var sentence: String {
     switch kind {
+    case .requested(nil): "sent by the provider: APNs takes it (200)"
+    case .requested(let rejection?): "sent by the provider: \(rejection.sentence)"
+    case .stored: "the phone is offline: APNs stores it"
+    case .droppedOnTheWay(_, let why, _): "dropped on the way: \(why.onOneLine)"
     case .arrived: "arrived"
     case .notInvoked(let reason): "the extension is not run: \(reason.words)"
     case .launching: "launch begins\(inProcess)"
@@ -57,8 +61,8 @@ extension TimelineEvent {
       "Notification Center emptied of \(count == 1 ? "1 notification" : "\(count) notifications")"
     case .centerAsked(let what, let delay):
       "asks for \(what)" + (delay == .zero ? "" : ", which takes \(delay.secondsText)")
-    case .centerAnswered(let what, nil): "gets \(what)"
-    case .centerAnswered(let what, let failure?): "does not get \(what): \(failure.onOneLine)"
+    case .centerAnswered(let what, nil): "carried out: \(what)"
+    case .centerAnswered(let what, let failure?): "refused: \(what): \(failure.onOneLine)"
     case .categories(let ids):
       ids.isEmpty
         ? "no categories are registered" : "categories registered: \(ids.map(\.onOneLine).joined(separator: ", "))"
@@ -100,6 +104,11 @@ extension TimelineEvent {
     case .processEnded(let reason): "process\(process.map { " \($0)" } ?? "") ended: \(reason.words)"
     case .lostWork(let work): work.sentence
     }
+  }
+
+  /// The sentence; of a thread of `didReceive` that is given back after `didReceive` had returned, one that says so.
+  public func sentence(afterReturn: Bool) -> String {
+    afterReturn && kind == .threadFree ? "the thread of didReceive is free again" : sentence
   }
 
   private var inProcess: String { process.map { " (process \($0))" } ?? "" }

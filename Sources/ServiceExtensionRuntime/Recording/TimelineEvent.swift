@@ -24,6 +24,12 @@ public struct TimelineEvent: Hashable, Sendable {
 
   /// What can happen, in the order of a push's life. The JSON name of a kind is its case's name.
   public enum Kind: Hashable, Sendable {
+    /// APNs took the provider's request, or refused it.
+    case requested(APNsRejection?)
+    /// APNs stores it, since the device is offline.
+    case stored
+    /// It was dropped on the way: why, in words too, and (replaced) by which push.
+    case droppedOnTheWay(OutcomeReason, String, by: String?)
     /// The push reached the device.
     case arrived
     /// The extension does not run for it (rules G2–G4); what shows is the original, or nothing.

@@ -5,9 +5,11 @@ import VirtualTime
 /// Sources of the defaults: *seed*: the write-ups of engineers the project started from (iOS 10–11 devices);
 /// *Apple*: Apple's documentation; *field*: several independent public reports; *observed*: behaviour of current systems
 /// seen from outside; *ours*: our choice.
-public struct DeviceProfile: Hashable, Sendable {
+public struct DeviceProfile: Hashable, Sendable, CustomStringConvertible {
   /// What the recording calls it: `classic`, `modern`, or one of them with ` (changed)` behind it.
   public var name: String
+  /// The name.
+  public var description: String { name }
   /// `budget`: time for one notification, to the hard end. 30 s (Apple: "about 30"; seed).
   public var budget: Duration = .seconds(30)
   /// `grace`: `serviceExtensionTimeWillExpire` comes this long before the hard end. 0 s (ours) or 1 s (observed).

@@ -16,9 +16,11 @@ public struct Diagnostic: Hashable, Sendable {
 public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   // What the handler did.
   case calledTwice, calledLate, mutatedAfterDelivery, userInfoLost, betterAttemptExisted, emptyContentDelivered
-  case speechNotKept, templateMissing, staticsShared, handlerLog
+  case speechNotKept, templateMissing, staticsShared
   // What the run came to.
-  case stalled, callbackHeldUp, callbackSuppressed, workLost, stepLimit, faultInjected
+  case stalled, callbackHeldUp, callbackSuppressed, workLost, stepLimit
+  // What was asked of the recording.
+  case unknownPush
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
   // The app and the user.
@@ -30,6 +32,6 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case centerAccessEnded, centerRequestFailed, centerRequestLost, categoryUnknown, badgeRace
   // The payload's lint.
   case mutableContentNotNumber, mutableContentMisspelt, mutableContentMisplaced, mutableContentOff
-  case alertWithoutText, backgroundType, silentWithAlert, liveActivity
+  case alertWithoutText, backgroundType, silentWithAlert, liveActivity, expirationInPast
   case wrongType, unknownKey, misplacedKey, deprecatedKey, notStrictJSON, localizationMissing
 }

@@ -24,6 +24,8 @@ public struct Scenario: Sendable {
   public var network: [NetworkStub] = []
   /// The pushes, in file order.
   public var pushes: [PushSeries] = []
+  /// How requests of providers fare on their way to the phone.
+  public var apns = APNsSettings()
   /// The app; nil: nothing is said of it, it stays in the background.
   public var app: AppDescription?
   /// What happens to the phone, in file order.
@@ -49,7 +51,7 @@ public struct Scenario: Sendable {
 public struct PushSeries: Hashable, Sendable {
   /// The push's id; the pushes of a burst are `id-1` … `id-n`.
   public var id: String
-  /// When the (first) push arrives.
+  /// When the (first) push arrives; a request to APNs is sent then.
   public var at: VirtualInstant
   /// What is sent.
   public var payload: Payload
@@ -57,6 +59,8 @@ public struct PushSeries: Hashable, Sendable {
   public var headers = PushHeaders()
   /// The burst; nil for a single push.
   public var burst: Burst?
+  /// The request to APNs that it is; nil: it reaches the phone without one.
+  public var request: ProviderRequest?
 
   /// A push of these parts.
   public init(id: String, at: VirtualInstant, payload: Payload, burst: Burst? = nil) {
@@ -120,12 +124,26 @@ public struct DeviceEvent: Hashable, Sendable {
     case focus(Bool)
     /// The user crosses the border of a region, for location triggers (rule U4).
     case region(RegionCrossing)
+    /// The phone's connection or its device token changes (rules Q1, Q2).
+    case change(Change)
     /// The app changes its state.
     case app(AppState)
     /// The app does something.
     case appSteps([Step])
     /// The user does something.
     case user(UserEvent)
+  }
+
+  /// What concerns the way of pushes to the phone.
+  public enum Change: String, Hashable, Sendable, CaseIterable {
+    /// The app is deleted and installed again: new token, empty shared store.
+    case reinstall
+    /// A backup is restored to the phone: new token.
+    case restore
+    /// APNs cannot reach the phone.
+    case offline
+    /// APNs can reach the phone.
+    case online
   }
 }
 
@@ -155,6 +173,8 @@ public struct Fault: Hashable, Sendable {
     case duplicateInvocation
     /// What the extension delivers is lost, the original shows.
     case loseMutation
+    /// APNs delivers what has expired all the same.
+    case ignoreExpiration
     /// The process is ended: at `from`, or when one of `pushes` is received.
     case killExtension
     /// The system reclaims the extension's memory: the process is ended as by its memory limit.

@@ -35,14 +35,22 @@ extension Step.CenterAction {
     case .remove(.pending(let ids)): .remove(.pending(fill(ids)))
     case .remove(.all(let ids)): .remove(.all(fill(ids)))
     case .remove(.thread(let thread)): .remove(.thread(Template.fill(thread, value)))
-    case .add(let id, let content, let trigger):
+    case .add(let id, let change, let attachments, let trigger):
       .add(
         LocalRequest(
-          identifier: Template.fill(id, value), content: content.applied(to: NotificationContent(), value),
-          trigger: trigger))
+          identifier: Template.fill(id, value), content: Self.content(change, attachments, value), trigger: trigger))
     case .categories(let categories): .setCategories(categories)
     case .badge(let number): .setBadge(number)
     }
+  }
+
+  /// The content of a local request. Its attachments are made as they stand: the system checks them.
+  private static func content(
+    _ change: ContentChange, _ attachments: [String], _ value: (String) -> String?
+  ) -> NotificationContent {
+    var content = change.applied(to: NotificationContent(), value)
+    content.attachments = attachments.map { NotificationAttachment(uncheckedFile: Template.fill($0, value)) }
+    return content
   }
 
   /// Whether a step goes on only with the answer. As with Apple's calls, removals and categories have none.

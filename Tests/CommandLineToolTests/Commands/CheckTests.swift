@@ -31,6 +31,12 @@ struct CheckTests {
     #expect(run.output.contains("\(path):11:"))
     #expect(run.output.contains("pay-2.delivered.at: expected 3.000 s, found 2.000 s"))
     #expect(run.output.contains("> 2.000"), "the timeline around the moment is shown")
+    let summary = "1 file: 1 fell short; 0 of 1 expectation held\n"
+    #expect(run.output.hasSuffix("\n  replay with: nsesim replay \(path) --seed 1\n\(summary)"))
+    let changed = Run("check", path, "--seed", "7", "--device", "banner.lifetime=3s")
+    #expect(
+      changed.output.hasSuffix(
+        "\n  replay with: nsesim replay \(path) --seed 7 --device banner.lifetime=3s\n\(summary)"))
   }
 
   @Test("A file that expects nothing is named and fails nothing")

@@ -58,6 +58,16 @@ struct OtherCommandTests {
     #expect(run.output == "")
   }
 
+  @Test("F89: a file for 'simctl push', the simulator's app named in it, is given to the handler")
+  func simulatorFile() throws {
+    let text =
+      #"{ "Simulator Target Bundle": "com.example.till", "aps": { "alert": { "title": "Paid" }, "mutable-content": 1 } }"#
+    let run = Run("push", try folder.write(text, to: "till.apns"), "--handler", "deliver-immediately:speak=false")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("Paid [modified]"))
+  }
+
   @Test("push says what becomes of each key, and runs the push")
   func push() throws {
     let payload = try folder.write(#"{ "aps": { "alert": "Hi", "mutable-content": "1" } }"#, to: "p.apns")
@@ -88,6 +98,31 @@ struct OtherCommandTests {
     #expect(Run("push", payload).errors.hasPrefix("\(payload):1:3: warning: "))
     #expect(Run("push", payload).code == 0)
     #expect(Run("push", payload, "--quiet").errors == "")
+    let remark =
+      "  notStrictJSON: the file is not strict JSON in 3 places, first at 1:3: simctl and most senders refuse it\n"
+    #expect(Run("push", payload).output.contains(remark))
+    let strict = try folder.write(#"{ "aps": { "alert": "Hi" } }"#, to: "strict.apns")
+    #expect(!Run("push", strict).output.contains("notStrictJSON"))
+    let once = try folder.write(#"{ "aps": { "alert": "Hi", } }"#, to: "once.apns")
+    #expect(Run("push", once).output.contains("the file is not strict JSON at 1:25: simctl"))
+  }
+
+  @Test("Of many places that are not strict JSON five are named, and the last line counts the others")
+  func manyNotStrict() throws {
+    let payload = try folder.write("{ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }", to: "p.apns")
+    let lines = Run("push", payload).errors.split(separator: "\n")
+    #expect(lines.count == 5 * 3 + 1)
+    #expect(lines.first == "\(payload):1:3: warning: not strict JSON: a key without quotes")
+    #expect(lines.last == "\(payload): warning: not strict JSON in 2 more places")
+  }
+
+  @Test("A scenario is no payload, and only that is said")
+  func scenarioAsPayload() {
+    let run = Run("push", path)
+    #expect(
+      run.errors == "\(path):1:1: error: this is a scenario, not a payload: use nsesim replay\n  {\n  ^\n")
+    #expect(run.output == "")
+    #expect(run.code == 2)
   }
 
   @Test("Every parameter that profiles lists is one of the file's, and what it shows makes the profile")

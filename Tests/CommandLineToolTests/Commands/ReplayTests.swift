@@ -111,7 +111,7 @@ struct ReplayTests {
     let run = Run(["replay", path] + options)
     #expect(
       run.errors == """
-        nsesim replay: error: '\(name)' is not supported yet; it comes with a later version
+        nsesim replay: error: '\(name)' is not in this version yet
         See 'nsesim replay --help'.
 
         """)

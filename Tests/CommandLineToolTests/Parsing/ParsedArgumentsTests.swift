@@ -51,7 +51,7 @@ struct ParsedArgumentsTests {
   @Test("What comes with a later version says so")
   func later() {
     let error = #expect(throws: UsageError.self) { try parse("--future", "x") }
-    #expect(error?.message == "'--future' is not supported yet; it comes with a later version")
+    #expect(error?.message == "'--future' is not in this version yet")
   }
 
   @Test("Help is help, whatever else is wrong behind it")

@@ -50,6 +50,7 @@ import Testing
           speak-then-deliver         10*         0*       0   11.25    22.5    22.5        10*      10*    0*         0*        0         0*     0       0 bytes         0
           crash                       0         10        0        –       –       –        1        0     0*         0*        0        10      0       0 bytes         0
           * the best of its column
+          silent: pushes that show nothing; ends: ends of processes; remarks: diagnostics of the pushes
 
           deliver-immediately: 2 texts heard whole, with speak-then-deliver 10
           speak-then-deliver: best: 10 of 10 modified, 10 heard whole, 10 banners seen, 95 % within 22.5 s
@@ -69,7 +70,56 @@ import Testing
     #expect(ComparisonReport(comparison([])).text == "burst  profile classic, seed 1\n\n  no handler\n")
   }
 
-  @Test func latencyDecidesLast() {
+  /// A handler of which 10 of 10 pushes show what it made of them, within `p95` seconds.
+  private func row(_ handler: String, p95: Int, _ change: (inout Totals) -> Void = { _ in }) -> Comparison.Row {
+    row(handler) { totals in
+      totals.latency = Totals.Latency(p50: .zero, p95: .seconds(p95), max: .seconds(p95))
+      change(&totals)
+    }
+  }
+
+  @Test("The first measure that differs decides, and the verdict names it")
+  func measuresInOrder() {
+    let best = row("best", p95: 1) { $0.bannersSeen = 1 }
+    let cases: [(Comparison.Row, Comparison.Measure, String)] = [
+      (
+        row("x", p95: 0) {
+          $0.modified = 9
+          $0.utterancesWhole = 9
+        }, .unmodified, "1 of 10 pushes do not show what it made of them, with best 0"
+      ),
+      (row("x", p95: 290) { $0.bannersSeen = 10 }, .latency, "95 % within 290.0 s, with best within 1.0 s"),
+      (row("x", p95: 1), .unseen, "0 banners seen, with best 1"),
+      (
+        row("x", p95: 1) {
+          $0.bannersSeen = 1
+          $0.utterancesCut = 1
+        }, .cut, "1 text cut, with best 0"
+      ),
+    ]
+    for (other, measure, sentence) in cases {
+      let comparison = comparison([other, best])
+      #expect(comparison.best == best)
+      #expect(comparison.shortfall(of: other) == measure)
+      #expect(ComparisonReport(comparison).text.contains("  x: \(sentence)\n"))
+    }
+  }
+
+  @Test func whatIsHeardWholeWeighsMoreThanLatency() {
+    let heard = row("heard", p95: 20) { $0.utterancesWhole = 1 }
+    let comparison = comparison([row("x", p95: 0) { $0.bannersSeen = 10 }, heard])
+    #expect(comparison.best == heard)
+    #expect(ComparisonReport(comparison).text.contains("  x: 0 texts heard whole, with heard 1\n"))
+  }
+
+  @Test func whereNothingCanBeHeardAskingToSpeakIsNoMerit() {
+    let silent = row("silent", p95: 1) { $0.utterancesNeverBegun = 10 }
+    let plain = row("plain", p95: 0)
+    #expect(comparison([silent, plain]).best == plain)
+    #expect(comparison([silent, plain]).shortfall(of: silent) == .latency)
+  }
+
+  @Test func fasterOfTwoThatMissNothingIsBest() {
     let fast = row("fast") { $0.latency = Totals.Latency(p50: .zero, p95: .seconds(1), max: .seconds(1)) }
     let slow = row("slow") { $0.latency = Totals.Latency(p50: .zero, p95: .seconds(2), max: .seconds(2)) }
     #expect(comparison([slow, fast]).best == fast)

@@ -40,7 +40,7 @@ import VirtualTime
     #expect(
       lines == [
         "c: shows the original: the process was killed at 2.0 s: footprint 27 MiB, limit 24 MiB (X2)",
-        "c: shows 2.0 s after arrival: handling it took that long (C1)",
+        "c: shows 2.0 s after arrival: handling it took that long (X2)",
       ])
   }
 
@@ -74,9 +74,36 @@ import VirtualTime
     }
     #expect(
       lines == [
-        "pay-1: shows 2.25 s after arrival: handling it took that long (C1)",
+        "pay-1: shows 2.25 s after arrival: handling it took that long (E1)",
         "pay-2 … pay-4 (3): shows 4.5–9.0 s after arrival: waited 2.25–6.75 s for its turn behind pay-1 … pay-3, "
           + "then took 2.25 s itself (D1)",
+      ])
+  }
+
+  @Test func delayNamesWhatTookTheTime() {
+    let lines = lines { recording in
+      for id in ["said", "held", "slow"] {
+        var outcome = Sample.delivered(id, at: .seconds(2))
+        outcome.banner = BannerSpan(from: .seconds(2), to: nil, seen: true)
+        recording.notifications.append(outcome)
+      }
+      var utterance = UtteranceRecord(push: "said", text: "x", characters: 1, duration: .seconds(4))
+      utterance.from = .seconds(1)
+      utterance.to = .seconds(5)
+      utterance.isWhole = true
+      // Less than half of its time: what it waited for otherwise weighs more.
+      var short = UtteranceRecord(push: "slow", text: "x", characters: 1, duration: .milliseconds(999))
+      short.from = .zero
+      short.to = .milliseconds(999)
+      short.isWhole = true
+      recording.utterances = [utterance, short]
+      recording.timeline = [TimelineEvent(at: .seconds(2), notification: 1, process: 1, kind: .threadFree)]
+    }
+    #expect(
+      lines == [
+        "said: shows 2.0 s after arrival: it was spoken before it was delivered (S1)",
+        "held: shows 2.0 s after arrival: its didReceive held its thread that long (D4)",
+        "slow: shows 2.0 s after arrival: handling it took that long (E1)",
       ])
   }
 
@@ -169,6 +196,29 @@ import VirtualTime
       ])
   }
 
+  @Test(arguments: [
+    (
+      ["the end of its speech since 0 s, due 31.5 s"],
+      "it waits for its speech, which would end at 31.5 s, after the hard end"
+    ),
+    (
+      ["wait of 40 s since 1 s, due 41 s", "its turn to speak since 0 s", "a reply, due soon since 2 s"],
+      "it waits for wait of 40 s, which would end at 41 s, after the hard end and for its turn to speak, which would "
+        + "come after the hard end; and what it also waits for never comes: a reply, due soon since 2 s"
+    ),
+  ])
+  func stallOnWhatComesTooLateDoesNotSayNever(waits: [String], line: String) {
+    let lines = lines { recording in
+      var outcome = Sample.delivered("a", at: .zero)
+      outcome.banner = BannerSpan(from: .zero, to: nil, seen: true)
+      recording.notifications = [outcome]
+      recording.timeline = [
+        TimelineEvent(at: .seconds(30), notification: 0, process: 1, kind: .stalled(waitingFor: waits, since: .zero))
+      ]
+    }
+    #expect(lines == ["a: stalled at 0.0 s: nothing left to run in time: \(line) (T4)"])
+  }
+
   @Test func rulesThatARemarkNamesAreNotNamedTwice() {
     let lines = lines { recording in
       var outcome = Sample.delivered("a", at: .zero)
@@ -212,7 +262,7 @@ import VirtualTime
     for place in 0..<2000 {
       recording.notifications.append(
         Sample.original("p-\(place + 1)", at: .seconds(Int64(place)), reason: .crashed, process: place + 1))
-      recording.notifications[place].diagnostics = [Diagnostic(.handlerLog, "line \(place)")]
+      recording.notifications[place].diagnostics = [Diagnostic(.templateMissing, "line \(place)")]
       recording.processes.append(process(place + 1, to: .seconds(Int64(place)), .crashed))
     }
     let findings = recording.findings

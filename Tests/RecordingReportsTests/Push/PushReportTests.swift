@@ -20,7 +20,7 @@ import VirtualTime
           aps.alert.title      "收款"      the first line
           aps.alert.body       "x"         the text
           aps.mutable-content  "1"         off: profile classic does not run the extension (see lint)
-          id                   7           custom: reaches the extension in userInfo
+          id                   7           custom: reaches the app in userInfo
 
         the extension
           aps.mutable-content is not on, so the push shows as it was sent (G2).

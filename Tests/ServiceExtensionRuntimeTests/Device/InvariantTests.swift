@@ -126,12 +126,12 @@ import Testing
         }
       }
       for utterance in recording.utterances {
-        guard utterance.whole, let from = utterance.from else { continue }
+        guard utterance.isWhole, let from = utterance.from else { continue }
         #expect(utterance.spokenCharacters == utterance.characters, "seed \(run.seed)")
         #expect(utterance.to == from.advanced(by: utterance.duration), "seed \(run.seed)")
       }
       let totals = recording.totals
-      #expect(totals.utterancesWhole == recording.utterances.count(where: \.whole), "seed \(run.seed)")
+      #expect(totals.utterancesWhole == recording.utterances.count(where: \.isWhole), "seed \(run.seed)")
       #expect(totals.utterancesNeverBegun == recording.utterances.count { $0.from == nil }, "seed \(run.seed)")
       #expect(
         totals.utterancesWhole + totals.utterancesCut + totals.utterancesNeverBegun == recording.utterances.count,

@@ -183,6 +183,17 @@ import Testing
     #expect(recording["a"].source == .bestAttempt)
   }
 
+  @Test("T4: what comes only after the end of its time is named with the time it is due")
+  func stalledOnWhatComesTooLate() {
+    let recording = Scenario(push("a")).replay { script, context in
+      context.after(.seconds(31.5), "the upload") { script.deliver() }
+    }
+    #expect(
+      recording["a"].diagnostics.first?.message
+        == "undecided since 0 s with nothing left to run before the end of its time; "
+        + "it waits for the upload since 0 s, due 31.5 s")
+  }
+
   @Test("T4: one that simply returned waits for nothing, and expiry follows")
   func stalledOnNothing() {
     let recording = Scenario(push("a")).replay(expiry: { _, _ in }) { _, _ in }

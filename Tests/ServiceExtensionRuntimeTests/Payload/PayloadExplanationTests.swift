@@ -39,6 +39,15 @@ import Testing
       ])
   }
 
+  @Test("where the extension does not run, custom keys reach the app alone")
+  func appOnly() {
+    #expect(
+      Self.lines(["aps": ["alert": ["body": "x", "link": "y"]], "otter": 17]).suffix(2) == [
+        "aps.alert.link | \"y\" | ignored by the system; the app finds it in userInfo | unknownKey",
+        "otter | 17 | custom: reaches the app in userInfo",
+      ])
+  }
+
   @Test("a wrong type and null are told for what they are")
   func wrongType() {
     #expect(
@@ -83,7 +92,7 @@ import Testing
   func inside() {
     #expect(
       Self.lines(["aps": ["alert": "x"], "data": ["mutable_content": true]]).last
-        == "data | {\"mutable_content\":true} | custom: reaches the extension in userInfo | mutableContentMisspelt")
+        == "data | {\"mutable_content\":true} | custom: reaches the app in userInfo | mutableContentMisspelt")
   }
 
   @Test("a Live Activity's keys are not for the extension")

@@ -28,11 +28,11 @@ import Testing
     ])
     #expect(
       payload.lint.map(\.message) == [
-        "aps.alert.link_url is no key the system knows; it ignores it, the extension finds it in userInfo",
-        "aps.acme is no key the system knows; it ignores it, the extension finds it in userInfo",
-        "aps. is no key the system knows; it ignores it, the extension finds it in userInfo",
-        "aps.🥳 is no key the system knows; it ignores it, the extension finds it in userInfo",
-        "aps.sound.pitch is no key the system knows; it ignores it, the extension finds it in userInfo",
+        "aps.alert.link_url is no key the system knows; it ignores it and leaves it in userInfo",
+        "aps.acme is no key the system knows; it ignores it and leaves it in userInfo",
+        "aps. is no key the system knows; it ignores it and leaves it in userInfo",
+        "aps.🥳 is no key the system knows; it ignores it and leaves it in userInfo",
+        "aps.sound.pitch is no key the system knows; it ignores it and leaves it in userInfo",
       ])
   }
 

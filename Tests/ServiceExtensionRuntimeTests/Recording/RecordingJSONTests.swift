@@ -70,7 +70,8 @@ struct RecordingJSONTests {
     #expect(
       recording.json.object?.keys == [
         "recording", "scenario", "handler", "profile", "seed", "detail", "endedAt", "timeline", "notifications",
-        "processes", "utterances", "sounds", "responses", "backgroundRuns", "appStates", "diagnostics", "totals",
+        "processes", "utterances", "sounds", "local", "finalState", "responses", "backgroundRuns", "appStates",
+        "diagnostics", "totals",
       ])
   }
 

@@ -140,13 +140,18 @@ enum Sample {
   /// One event of every kind, and of every variant of a kind.
   static var everyKind: [TimelineEvent.Kind] {
     [
+      .requested(nil), .requested(.unregistered), .stored, .droppedOnTheWay(.replaced, "a newer one", by: "b"),
       .arrived, .notInvoked(.noText), .launching, .launchRefused, .launched, .didReceive, .threadFree,
       .stalled(waitingFor: ["badge callback", "reply"], since: .seconds(2)), .stalled(waitingFor: [], since: .zero),
       .timeWillExpire, .callbackHeldUp("main is blocked"), .decided(.handler, .handler),
       .decided(.bestAttempt, .bestAttempt), .decided(.original, .expired), .decided(.none, .suppressed),
       .ignoredCall(.calledTwice), .ignoredCall(.calledLate), .ignoredCall(.stalled), .bannerShown(updated: false),
       .bannerShown(updated: true), .noBanner("Focus is on"), .bannerRetracted, .bannerReplaced, .bannerSkipped,
-      .badge(3), .badge(0), .soundStarted(name: "default", own: true), .soundEnded(name: "long.caf", own: false),
+      .badge(3), .badge(0), .listed("x", replaced: false), .listed("x", replaced: true), .unlisted("x"), .listCleared(1),
+      .listCleared(2), .centerAsked("the badge 3", delay: .zero), .centerAsked("the badge 3", delay: .seconds(2)),
+      .centerAnswered("the badge 3", failure: nil), .centerAnswered("the badge 3", failure: "too late"),
+      .categories(["a", "b"]), .categories([]), .requestPosted(next: .zero), .requestPosted(next: .seconds(9)),
+      .requestPosted(next: nil), .requestFired(next: nil), .requestFired(next: .seconds(60)), .requestRemoved, .soundStarted(name: "default", own: true), .soundEnded(name: "long.caf", own: false),
       .soundCut(name: "default", own: false), .speechRequested(text: "收款", duration: .milliseconds(500)),
       .speechStarted(text: "收款"), .speechFinished(text: "收款"), .speechCancelled(text: "收", spoken: 0, of: 1),
       .speechLost(text: "收款", spoken: 1, of: 2), .speechLost(text: "收款", spoken: 0, of: 2), .speechRefused(text: "收款"),
@@ -166,6 +171,7 @@ enum Sample {
       .log("line 1\nline 2"), .diagnostic(Diagnostic(.calledTwice, "called again")), .fault(.refuseLaunch),
       .device(.reboot), .device(.screen(.on)), .device(.screen(.off)), .device(.screen(.locked)),
       .device(.screen(.beforeFirstUnlock)), .device(.focus(true)), .device(.focus(false)),
+      .device(.region(RegionCrossing(.entry, of: "home"))), .device(.region(RegionCrossing(.exit, of: "home"))),
       .device(.app(.foreground)), .device(.appSteps([])), .device(.user(.tap("first"))),
       .device(.user(.action(push: "first", action: "reply", text: "yes"))), .device(.user(.dismiss("first"))),
       .device(.user(.openApp)), .device(.user(.permission([.alerts, .badges]))), .device(.user(.permission(.denied))),
