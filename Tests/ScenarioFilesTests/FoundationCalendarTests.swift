@@ -3,7 +3,9 @@ import Testing
 
 @Suite("U4: dates of calendar triggers")
 struct FoundationCalendarTests {
-  private func dates(_ zone: String, after start: Int64, _ values: [CalendarComponents.Part: Int], count: Int = 1) -> [Int64] {
+  private func dates(_ zone: String, after start: Int64, _ values: [CalendarComponents.Part: Int], count: Int = 1)
+    -> [Int64]
+  {
     guard let calendar = FoundationCalendar(timeZone: zone) else { return [] }
     var dates: [Int64] = []
     var date = start
