@@ -23,8 +23,8 @@ struct ReplayAtTests {
         phone  handler steps, profile classic, seed 1
 
         phone at 2.0 s
-          in the list  since  thread  shows
-          a            1.000          A — b
+          in the list  since  shows
+          a            1.000  A — b
           badge 2, banner of a
           pending: tea after 60.000 s, next at 60.0 s
 
