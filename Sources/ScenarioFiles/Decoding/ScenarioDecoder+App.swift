@@ -63,7 +63,8 @@ extension ScenarioDecoder {
       for category in node["categories"]?.elements ?? [] {
         guard let id = category.string else { continue }
         if let other = owners[id] {
-          log.add("the category '\(shown(id))' belongs to the content extension '\(shown(other))' already", at: category)
+          log.add(
+            "the category '\(shown(id))' belongs to the content extension '\(shown(other))' already", at: category)
         }
         owners[id] = owners[id] ?? owner
       }

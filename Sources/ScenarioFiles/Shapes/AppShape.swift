@@ -21,7 +21,8 @@ extension ObjectShape {
     keys: [
       Key(
         "options",
-        .list(.word(AppDescription.PresentationOption.self), count: 0...AppDescription.PresentationOption.allCases.count),
+        .list(
+          .word(AppDescription.PresentationOption.self), count: 0...AppDescription.PresentationOption.allCases.count),
         "what it asks for; all"),
       Key("after", .duration(), "how long its answer is withheld; 0"),
       Key("userInfo", .word(AppDescription.UserInfoVersion.self), "whose userInfo it sees; modified"),

@@ -45,7 +45,8 @@ extension Device {
     if state == present { return "it is so already" }
     switch state {
     case .foreground: return screen == .on ? nil : "the screen is not on"
-    case .background: return present == .forceQuit ? "the user has force-quit it, and only the user starts it again" : nil
+    case .background:
+      return present == .forceQuit ? "the user has force-quit it, and only the user starts it again" : nil
     case .suspended: return present.hasProcess ? nil : "it does not run"
     case .notRunning: return present.hasProcess ? nil : "it does not run"
     case .forceQuit: return nil

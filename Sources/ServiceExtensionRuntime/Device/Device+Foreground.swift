@@ -46,7 +46,8 @@ extension Device {
         number,
         Diagnostic(
           .presentationDelayed,
-          "presented \(time) late: decided at \(pending.decidedAt), and the app withheld its answer to willPresent (P1)"),
+          "presented \(time) late: decided at \(pending.decidedAt), and the app withheld its answer to willPresent (P1)"
+        ),
         at: now)
     }
     if pending.shows {

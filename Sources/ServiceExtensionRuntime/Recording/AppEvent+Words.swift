@@ -98,7 +98,9 @@ extension UserEvent {
     case .unlock: "the user unlocks the phone"
     case .lock: "the user locks the phone"
     case .screenOff: "the user turns the screen off"
-    case .permission(let permission): permission.isEmpty ? "the user denies the app all notifications" : "the user allows \(permission.names.joined(separator: ", "))"
+    case .permission(let permission):
+      permission.isEmpty
+        ? "the user denies the app all notifications" : "the user allows \(permission.names.joined(separator: ", "))"
     }
   }
 

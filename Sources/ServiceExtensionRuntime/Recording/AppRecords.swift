@@ -11,6 +11,20 @@ public struct Presentation: Hashable, Sendable {
   /// What the app saw as `userInfo`.
   public var userInfo: JSONObject
 
+  /// A presentation of these facts.
+  public init(
+    at: VirtualInstant, banner: Bool, list: Bool, sound: Bool, badge: Bool, delayedBy: Culprit? = nil,
+    userInfo: JSONObject
+  ) {
+    self.at = at
+    self.banner = banner
+    self.list = list
+    self.sound = sound
+    self.badge = badge
+    self.delayedBy = delayedBy
+    self.userInfo = userInfo
+  }
+
   /// Who can make a presentation late.
   public enum Culprit: String, Hashable, Sendable, CaseIterable {
     /// The app, which withheld its answer.
@@ -22,7 +36,7 @@ public struct Presentation: Hashable, Sendable {
 public struct ResponseRecord: Hashable, Sendable {
   /// When.
   public var at: VirtualInstant
-  /// The push whose notification the user answered.
+  /// The push, or the local request, whose notification the user answered.
   public var push: String
   /// How.
   public var kind: Kind
@@ -32,6 +46,18 @@ public struct ResponseRecord: Hashable, Sendable {
   public var text: String?
   /// Whether the app had to be launched for it.
   public var launchedApp: Bool
+
+  /// A response of these facts.
+  public init(
+    at: VirtualInstant, push: String, kind: Kind, action: String? = nil, text: String? = nil, launchedApp: Bool
+  ) {
+    self.at = at
+    self.push = push
+    self.kind = kind
+    self.action = action
+    self.text = text
+    self.launchedApp = launchedApp
+  }
 
   /// How a user can answer.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -49,6 +75,14 @@ public struct BackgroundRun: Hashable, Sendable {
   public var result: Result?
   /// When it ended; nil: it ran at the end.
   public var endedAt: VirtualInstant?
+
+  /// A run of these facts.
+  public init(at: VirtualInstant, push: String, result: Result? = nil, endedAt: VirtualInstant? = nil) {
+    self.at = at
+    self.push = push
+    self.result = result
+    self.endedAt = endedAt
+  }
 
   /// What can come of a background handler.
   public enum Result: String, Hashable, Sendable, CaseIterable {
@@ -70,6 +104,14 @@ public struct AppStateRecord: Hashable, Sendable {
   public var cause: Cause
   /// Whether that launched it.
   public var launched: Bool
+
+  /// A state of these facts.
+  public init(at: VirtualInstant, state: AppState, cause: Cause, launched: Bool) {
+    self.at = at
+    self.state = state
+    self.cause = cause
+    self.launched = launched
+  }
 
   /// What can change an app's state.
   public enum Cause: String, Hashable, Sendable, CaseIterable {

@@ -24,7 +24,8 @@ extension RecordingField {
   package static let backgroundRun: [RecordingField] = [
     RecordingField("at", .time, "When."),
     RecordingField("push", .text, "The push it was for."),
-    RecordingField("result", .word(words(BackgroundRun.Result.self)), .orNull, "What came of it; null: it ran at the end."),
+    RecordingField(
+      "result", .word(words(BackgroundRun.Result.self)), .orNull, "What came of it; null: it ran at the end."),
     RecordingField("endedAt", .time, .orNull, "When it ended; null: it ran at the end."),
   ]
 

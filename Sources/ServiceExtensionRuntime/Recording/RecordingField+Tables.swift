@@ -1,21 +1,22 @@
 extension RecordingField {
   /// The fields of the recording itself.
-  package static let recording: [RecordingField] = [
-    RecordingField("recording", .integer, "The version of this format."),
-    RecordingField("scenario", .text, "The scenario's name."),
-    RecordingField("handler", .text, "The handler's name, with its parameters."),
-    RecordingField("profile", .text, "The device profile's name."),
-    RecordingField("seed", .seed, "The seed of every random stream; a string where it is beyond 2^63 - 1."),
-    RecordingField("detail", .word(words(RecordingDetail.self)), "How much was kept."),
-    RecordingField("endedAt", .time, "When the run ended."),
-    RecordingField("timeline", .list(.event), "The events in order; empty unless the detail is timeline."),
-    RecordingField("notifications", .list(.object(notification)), "One outcome per push, in order of arrival."),
-    RecordingField("processes", .list(.object(process)), "The lives of the extension's processes."),
-    RecordingField("utterances", .list(.object(utterance)), "Utterances in order of request."),
-    RecordingField("sounds", .list(.object(sound)), "Sounds in order of start."),
-    RecordingField("local", .list(.object(local)), "Local requests, one entry each time they show."),
-    RecordingField("finalState", .object(phoneState), .orNull, "The phone at the end; null with detail totals."),
-  ] + appLists + [RecordingField("totals", .object(totals), "The sums.")]
+  package static let recording: [RecordingField] =
+    [
+      RecordingField("recording", .integer, "The version of this format."),
+      RecordingField("scenario", .text, "The scenario's name."),
+      RecordingField("handler", .text, "The handler's name, with its parameters."),
+      RecordingField("profile", .text, "The device profile's name."),
+      RecordingField("seed", .seed, "The seed of every random stream; a string where it is beyond 2^63 - 1."),
+      RecordingField("detail", .word(words(RecordingDetail.self)), "How much was kept."),
+      RecordingField("endedAt", .time, "When the run ended."),
+      RecordingField("timeline", .list(.event), "The events in order; empty unless the detail is timeline."),
+      RecordingField("notifications", .list(.object(notification)), "One outcome per push, in order of arrival."),
+      RecordingField("processes", .list(.object(process)), "The lives of the extension's processes."),
+      RecordingField("utterances", .list(.object(utterance)), "Utterances in order of request."),
+      RecordingField("sounds", .list(.object(sound)), "Sounds in order of start."),
+      RecordingField("local", .list(.object(local)), "Local requests, one entry each time they show."),
+      RecordingField("finalState", .object(phoneState), .orNull, "The phone at the end; null with detail totals."),
+    ] + appLists + [RecordingField("totals", .object(totals), "The sums.")]
 
   /// The fields of an outcome.
   package static let notification: [RecordingField] = [
@@ -33,7 +34,8 @@ extension RecordingField {
       "actions", .list(.text), .orLeftOut, "The buttons that its category had at delivery; left out: no category."),
     RecordingField("process", .integer, .orLeftOut, "The number of the process that received it."),
     RecordingField("apns", .object(apns), .orLeftOut, "How it fared on the way from the provider."),
-    RecordingField("presentation", .object(presentation), .orNull, "How it was presented in the foreground, else null."),
+    RecordingField(
+      "presentation", .object(presentation), .orNull, "How it was presented in the foreground, else null."),
     RecordingField("contentExtension", .text, .orNull, "The content extension that draws it; null: none."),
     RecordingField("diagnostics", .list(.object(diagnostic)), "Remarks, in order of time."),
   ]
