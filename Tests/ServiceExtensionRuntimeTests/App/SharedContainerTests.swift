@@ -147,7 +147,7 @@ struct SharedContainerTests {
     let refused = scenario.steps(ask(.add(id: "l", content: ContentChange(), trigger: nil)), at: 2).replayAtOnce()
     #expect(
       refused.remarks == [
-        "the local request l, asked for by the app: the content has neither text nor sound nor badge: error 1401 (A2)"
+        "the local request l, asked for by the app: error 1401, no content (A2)"
       ])
   }
 }
