@@ -18,13 +18,35 @@ public struct FoundationCalendar: TriggerCalendar {
   }
 
   /// The first date after `date` that fits, both in seconds since 1970; nil if there is none.
+  ///
+  /// Foundation takes a day that a month does not have for the day after it, too: here only a time of day may be moved.
   public func nextDate(after date: Int64, matching components: CalendarComponents) -> Int64? {
     var wanted = DateComponents()
     for (part, value) in components.values { wanted.setValue(value, for: part.component) }
     let start = Date(timeIntervalSince1970: TimeInterval(date))
-    return calendar.nextDate(
-      after: start, matching: wanted, matchingPolicy: .nextTime, repeatedTimePolicy: .first, direction: .forward
-    ).map { Int64($0.timeIntervalSince1970.rounded()) }
+    let exact = next(after: start, wanted, .strict)
+    var moved = next(after: start, wanted, .nextTime)
+    for _ in 0..<Self.mostMovedDays {
+      guard let found = moved, found < exact ?? .distantFuture else { break }
+      if isOnDay(found, of: components) { return Int64(found.timeIntervalSince1970.rounded()) }
+      moved = next(after: found, wanted, .nextTime)
+    }
+    return exact.map { Int64($0.timeIntervalSince1970.rounded()) }
+  }
+
+  /// So many days that are not the wanted ones are looked at for a time of day that was moved.
+  private static let mostMovedDays = 50
+
+  private func next(after date: Date, _ wanted: DateComponents, _ policy: Calendar.MatchingPolicy) -> Date? {
+    calendar.nextDate(after: date, matching: wanted, matchingPolicy: policy, repeatedTimePolicy: .first)
+  }
+
+  /// Whether a date is on a day that fits, whatever its time.
+  private func isOnDay(_ date: Date, of components: CalendarComponents) -> Bool {
+    let ofDay: [CalendarComponents.Part] = [.year, .month, .day, .weekday, .weekdayOrdinal]
+    return ofDay.allSatisfy { part in
+      components.values[part].map { calendar.component(part.component, from: date) == $0 } ?? true
+    }
   }
 }
 

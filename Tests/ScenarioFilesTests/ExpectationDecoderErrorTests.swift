@@ -110,8 +110,7 @@ struct ExpectationDecoderErrorTests {
     ("{ first: { diagnostics: { none: false } } }", "1:33: 'first.diagnostics.none' must be true, found false"),
     (
       "{ first: 5 }",
-      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, actions, process, diagnostics, found 5"
-      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, process, presentation, contentExtension, diagnostics, found 5"
+      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, actions, process, apns, presentation, contentExtension, diagnostics, found 5"
     ),
   ])
   func whatIsWrongWithAPushIsNamedWithItsPlace(text: String, problem: String) {

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("U4: dates of calendar triggers")
 struct FoundationCalendarTests {
-  private func dates(_ zone: String, after start: Int64, _ values: [CalendarComponents.Part: Int], count: Int = 1) -> [Int64] {
+  private func dates(_ zone: String, after start: Int64, _ values: [CalendarComponents.Part: Int], count: Int = 1)
+    -> [Int64]
+  {
     guard let calendar = FoundationCalendar(timeZone: zone) else { return [] }
     var dates: [Int64] = []
     var date = start
@@ -44,13 +46,26 @@ struct FoundationCalendarTests {
     #expect(dates("UTC", after: march, [.day: 1, .hour: 8]) == [4 * day + 8 * hour])
     // The first Monday of April 2026 is the 6th.
     #expect(dates("UTC", after: march, [.month: 4, .weekday: 2, .weekdayOrdinal: 1]) == [9 * day])
-    // The 29th of February comes in 2028.
-    #expect(dates("UTC", after: march, [.month: 2, .day: 29]) == [703 * day])
+    // The 29th of February comes in 2028: 2 years of 365 days after 28 March 2026, less the 28 days of March.
+    // In 2027 no day takes its place.
+    #expect(dates("UTC", after: march, [.month: 2, .day: 29]) == [(2 * 365 - 28 + 1) * day])
+  }
+
+  @Test("A time that is skipped on a day of the month's end is on that day all the same")
+  func gapOnTheLastDay() {
+    // 2024-02-01T00:00:00Z: February has no 31st, and on 31 March 2024 Berlin skipped half past two: three o'clock is
+    // 1:00 UTC, 59 days and an hour later.
+    let start: Int64 = 1_706_745_600
+    #expect(dates("Europe/Berlin", after: start, [.day: 31, .hour: 2, .minute: 30]) == [59 * 24 * hour + hour])
+    // The same as a full date, which exists with its moved time only.
+    let full: [CalendarComponents.Part: Int] = [.year: 2024, .month: 3, .day: 31, .hour: 2, .minute: 30]
+    #expect(dates("Europe/Berlin", after: start, full) == [59 * 24 * hour + hour])
   }
 
   @Test("What never comes: a day that no month has, a year that is over")
   func never() {
     #expect(dates("UTC", after: march, [.month: 2, .day: 30]) == [])
+    #expect(dates("Europe/Berlin", after: march, [.month: 4, .day: 31, .hour: 2, .minute: 30]) == [])
     #expect(dates("UTC", after: march, [.year: 2025]) == [])
   }
 

@@ -51,10 +51,14 @@ extension ScenarioDecoder {
     case "calendar":
       var values: [CalendarComponents.Part: Int] = [:]
       for member in first.value.members {
-        if let part = CalendarComponents.Part(rawValue: member.key) { values[part] = member.value.wholeNumber }
+        guard let part = CalendarComponents.Part(rawValue: member.key), let value = member.value.wholeNumber,
+          part.range.contains(value)
+        else { return nil }
+        values[part] = value
       }
       if first.value.isObject, first.value.members.isEmpty {
         log.add("'calendar' says nothing: expected a part of a date such as hour", at: first.value)
+        return nil
       }
       return .calendar(CalendarComponents(values), repeats: repeats)
     default:

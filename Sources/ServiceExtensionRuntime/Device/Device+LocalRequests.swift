@@ -15,6 +15,8 @@ extension Device {
   /// Accepts a local request, or says why not; it takes the place of a pending one of its identifier (rule U4).
   func post(_ request: LocalRequest, by client: CenterClient) throws(CenterFailure) {
     let due = try checked(request)
+    var request = request
+    request.content.attachments = try storedAttachments(of: request.content)
     removePending(request.identifier)
     var outcome = LocalOutcome(id: request.identifier, postedAt: now)
     if case .extension(let number) = client, recorder.keepsOutcomes, number >= 0 { outcome.push = id(of: number) }
@@ -92,13 +94,11 @@ extension Device {
     {
       throw .intervalTooShort(interval, repeats: repeats && interval > .zero)
     }
-    let due = try date(after: now, request.trigger)
-    try storeAttachments(of: content)
-    return due
+    return try date(after: now, request.trigger)
   }
 
   /// Moves the attachments into the system's store; one bad one fails the whole request (rule A3).
-  private func storeAttachments(of content: NotificationContent) throws(CenterFailure) {
+  private func storedAttachments(of content: NotificationContent) throws(CenterFailure) -> [NotificationAttachment] {
     for attachment in content.attachments {
       if let error = attachmentProblem(attachment) { throw .attachment(attachment.identifier, error) }
     }
@@ -106,7 +106,11 @@ extension Device {
     if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
       throw .attachment(content.attachments[twice].identifier, .attachmentMoveIntoDataStoreFailed)
     }
-    for name in names { files[name] = nil }
+    var stored = content.attachments
+    for (index, name) in names.enumerated() {
+      stored[index].byteCount = files.removeValue(forKey: name)?.byteCount ?? 0
+    }
+    return stored
   }
 
   private func date(after instant: VirtualInstant, _ trigger: LocalTrigger?) throws(CenterFailure) -> VirtualInstant? {

@@ -11,7 +11,7 @@ extension Device {
         thread: entry.content.threadIdentifier)
     }
     state.badge = badge
-    state.banner = banners.visible.flatMap(recorder.id)
+    if let visible = banners.visible { state.banner = recorder.id(of: visible) }
     state.pending = center.pending.inOrder.map {
       PhoneState.Pending(id: $0.request.identifier, next: $0.due, trigger: $0.request.trigger?.words ?? "")
     }

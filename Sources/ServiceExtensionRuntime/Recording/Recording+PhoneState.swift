@@ -18,7 +18,8 @@ extension Recording {
   private struct Builder {
     let recording: Recording
     private var list: [String: (order: Int, event: TimelineEvent)] = [:]
-    private var pending: [Int: VirtualInstant?] = [:]
+    /// When a request shows next, and its place in the order of posting, by its entry.
+    private var pending: [Int: (next: VirtualInstant?, order: Int)] = [:]
     private var badge = 0
     private var banner: TimelineEvent?
     private var order = 0
@@ -37,12 +38,12 @@ extension Recording {
       case .bannerRetracted, .bannerReplaced:
         if let shown = banner, shown.notification == event.notification, shown.local == event.local { banner = nil }
       case .requestPosted(let next):
-        if let local = event.local { pending[local] = .some(next) }
+        if let local = event.local { pending[local] = (next, local) }
       case .requestRemoved: if let local = event.local { pending[local] = nil }
       case .requestFired(let next):
         guard let local = event.local else { return }
-        pending[local] = nil
-        if let again = recording.local[local].next { pending[again] = .some(next) }
+        let order = pending.removeValue(forKey: local)?.order ?? local
+        if let again = recording.local[local].next { pending[again] = (next, order) }
       default: break
       }
     }
@@ -55,9 +56,12 @@ extension Recording {
       state.badge = badge
       state.banner = banner.flatMap { $0.pushID(in: recording) ?? $0.localID(in: recording) }
       let waiting = pending.filter { recording.local[$0.key].trigger != nil }
-      state.pending = waiting.sorted { ($0.value ?? .never, $0.key) < ($1.value ?? .never, $1.key) }.map {
+      let ordered = waiting.sorted {
+        ($0.value.next ?? .never, $0.value.order) < ($1.value.next ?? .never, $1.value.order)
+      }
+      state.pending = ordered.map {
         PhoneState.Pending(
-          id: recording.local[$0.key].id, next: $0.value, trigger: recording.local[$0.key].trigger ?? "")
+          id: recording.local[$0.key].id, next: $0.value.next, trigger: recording.local[$0.key].trigger ?? "")
       }
       return state
     }

@@ -23,8 +23,8 @@ struct ReplayAtTests {
         phone  handler steps, profile classic, seed 1
 
         phone at 2.0 s
-          in the list  since  thread  shows
-          a            1.000          A — b
+          in the list  since  shows
+          a            1.000  A — b
           badge 2, banner of a
           pending: tea after 60.000 s, next at 60.0 s
 
@@ -45,17 +45,22 @@ struct ReplayAtTests {
     #expect(late.output.contains("badge 2, no banner\n"))
   }
 
-  @Test("refuses what is no time, and a run without a timeline", arguments: [
-    (
-      ["--at", "noon"],
-      "nsesim replay: error: '--at noon': expected a time such as 12s, 250ms or a number of seconds, not negative"
-    ),
-    (["--at", "-1"], "nsesim replay: error: '--at -1': expected a time such as 12s, 250ms or a number of seconds, not negative"),
-    (
-      ["--at", "1s", "--detail", "outcomes"],
-      "nsesim replay: error: '--at' needs the timeline, and '--detail outcomes' leaves it out"
-    ),
-  ])
+  @Test(
+    "refuses what is no time, and a run without a timeline",
+    arguments: [
+      (
+        ["--at", "noon"],
+        "nsesim replay: error: '--at noon': expected a time such as 12s, 250ms or a number of seconds, not negative"
+      ),
+      (
+        ["--at", "-1"],
+        "nsesim replay: error: '--at -1': expected a time such as 12s, 250ms or a number of seconds, not negative"
+      ),
+      (
+        ["--at", "1s", "--detail", "outcomes"],
+        "nsesim replay: error: '--at' needs the timeline, and '--detail outcomes' leaves it out"
+      ),
+    ])
   func refused(options: [String], message: String) throws {
     let run = try replay(options)
     #expect(run.code == 2 && run.output == "")

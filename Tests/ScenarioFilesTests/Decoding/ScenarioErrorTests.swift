@@ -227,7 +227,7 @@ struct ScenarioErrorTests {
         ["2:33 an event says one thing: 'reboot' and 'screen' need two"]
       ),
       ("events: [{ at: 0, reboot: false }]", ["2:27 'events[0].reboot' must be true, found false"]),
-      ("events: [{ at: 0, user: {} }]", ["2:25 'user' says nothing: expected one of tap, action, dismiss, focus, permission"]),
+      ("events: [{ at: 0, user: {} }]", ["2:25 'user' says nothing: expected one of tap, action, dismiss, focus, permission, region"]),
       ("events: [{ screen: 'on' }]", ["2:10 missing key 'at' in the event: when it happens, such as \"8s\""]),
       (
         "faults: [{ kind: 'refuselaunch' }]",

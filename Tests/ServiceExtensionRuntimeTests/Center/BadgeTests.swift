@@ -62,7 +62,7 @@ struct BadgeTests {
     #expect(badges(recording) == [2, 1])
     #expect(
       recording["a"].diagnostics.map(\.message) == [
-        "the badge 1, asked for at 0.000 s, takes the place of 2, set at 1.000 s (U3)"
+        "the badge 1, asked for at 0 s, takes the place of 2, set at 1 s (U3)"
       ])
   }
 
@@ -77,7 +77,7 @@ struct BadgeTests {
     }
     #expect(
       recording["a"].diagnostics.map(\.message) == [
-        "its badge 1 takes the place of 2, which a newer push has set at 1.000 s (U3)"
+        "its badge 1 takes the place of 2, which a newer push has set at 1 s (U3)"
       ])
     #expect(recording.codes("b") == [])
   }
@@ -92,7 +92,9 @@ struct BadgeTests {
     script.deliver()
   }
 
-  @Test("F76: a counter store that cannot be read gives 1 for ever", arguments: [(false, [1, 1, 1, 1, 1]), (true, [1, 2, 3, 4, 5])])
+  @Test(
+    "F76: a counter store that cannot be read gives 1 for ever",
+    arguments: [(false, [1, 1, 1, 1, 1]), (true, [1, 2, 3, 4, 5])])
   func neverPassesOne(storeIsReadable: Bool, expected: [Int]) {
     let recording = Scenario(burst("a", 5, every: .seconds(1))).replay { script, context in
       Self.count(script, context, storeIsReadable: storeIsReadable)

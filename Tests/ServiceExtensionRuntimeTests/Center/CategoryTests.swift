@@ -5,13 +5,18 @@ import Testing
 struct CategoryTests {
   private let message = NotificationCategory(
     identifier: "message",
-    actions: [NotificationAction(identifier: "reply", title: "Reply"), NotificationAction(identifier: "mute", title: "Mute")])
+    actions: [
+      NotificationAction(identifier: "reply", title: "Reply"), NotificationAction(identifier: "mute", title: "Mute"),
+    ])
 
-  private func withCategory(_ id: String, at: Double = 0) -> PushSeries { push(id, at: at, aps: ["category": "message"]) }
+  private func withCategory(_ id: String, at: Double = 0) -> PushSeries {
+    push(id, at: at, aps: ["category": "message"])
+  }
 
   @Test("U4: buttons of a category that is known; none, and a remark, of one that is not", arguments: bothProfiles)
   func known(device: DeviceProfile) {
-    var scenario = Scenario(withCategory("a"), push("b", at: 1, aps: ["category": "other"]), push("c", at: 2), on: device)
+    var scenario = Scenario(
+      withCategory("a"), push("b", at: 1, aps: ["category": "other"]), push("c", at: 2), on: device)
     scenario.categories = [message]
     let recording = scenario.replay { script, _ in script.deliver() }
     #expect(recording["a"].actions == ["reply", "mute"] && recording.codes("a") == [])

@@ -33,7 +33,7 @@ extension Recording {
 }
 
 /// A local request of this title.
-func request(_ id: String, title: String = "local", _ trigger: LocalTrigger? = nil) -> LocalRequest {
+func localRequest(_ id: String, title: String = "local", _ trigger: LocalTrigger? = nil) -> LocalRequest {
   LocalRequest(identifier: id, content: NotificationContent(title: title), trigger: trigger)
 }
 

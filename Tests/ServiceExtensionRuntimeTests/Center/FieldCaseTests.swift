@@ -6,9 +6,11 @@ struct CenterFieldCaseTests {
   /// What a handler has not delivered yet, kept as in a static.
   final class Kept { var text: String? }
 
-  @Test("F09: undelivered text in a static dies with its process; where the process lives on, it shows under a later push", arguments: [
-    (DeviceProfile.classic, "B"), (bothProfiles[1], "A"),
-  ])
+  @Test(
+    "F09: undelivered text in a static dies with its process; where the process lives on, it shows under a later push",
+    arguments: [
+      (DeviceProfile.classic, "B"), (bothProfiles[1], "A"),
+    ])
   func staleText(device: DeviceProfile, title: String) {
     let recording = Scenario(push("A"), push("B", at: 35), on: device).with(.suppressExpiryCallback, for: "A")
       .replay { script, context in
@@ -27,7 +29,9 @@ struct CenterFieldCaseTests {
   /// What a handler does in F82.
   enum Answer: CaseIterable { case content, empty, never }
 
-  @Test("F82: only empty content, and only with the entitlement, suppresses on purpose", arguments: Answer.allCases, [true, false])
+  @Test(
+    "F82: only empty content, and only with the entitlement, suppresses on purpose", arguments: Answer.allCases,
+    [true, false])
   func suppressing(answer: Answer, filtering: Bool) {
     let device = DeviceProfile.classic.with { $0.extension.filtering = filtering }
     let recording = Scenario(push("A"), on: device).replay(expiry: { _, _ in }) { script, _ in

@@ -32,7 +32,8 @@ struct LocalRequestTests {
     let minute = LocalTrigger.after(.seconds(60), repeats: true)
     let alone = replay(nothing.posting("a", minute))
     #expect(alone.shown("a") == [nil] && alone.endedAt == .zero)
-    #expect(alone.finalState?.pending == [.init(id: "a", next: .seconds(60), trigger: "after 60.000 s, again and again")])
+    #expect(
+      alone.finalState?.pending == [.init(id: "a", next: .seconds(60), trigger: "after 60.000 s, again and again")])
     let beside = replay(Scenario(push("p", at: 130)).posting("a", minute))
     #expect(beside.shown("a") == [.seconds(60), .seconds(120), nil])
     // The process of p ends at 136, its banner too.
@@ -47,14 +48,16 @@ struct LocalRequestTests {
     #expect(recording.listed == ["a"] && recording.finalState?.list.first?.deliveredAt == .seconds(180))
   }
 
-  @Test("U4: an interval that is not above 0, or repeats below 60 s, is refused", arguments: [
-    (LocalTrigger.after(.zero), "a: the interval must be more than 0 (U4)"),
-    (.after(.seconds(-1), repeats: true), "a: the interval must be more than 0 (U4)"),
-    (
-      .after(.milliseconds(59_999), repeats: true),
-      "a: a repeating interval must be at least 60 s, this one is 59.999 s (U4)"
-    ),
-  ])
+  @Test(
+    "U4: an interval that is not above 0, or repeats below 60 s, is refused",
+    arguments: [
+      (LocalTrigger.after(.zero), "a: the interval must be more than 0 (U4)"),
+      (.after(.seconds(-1), repeats: true), "a: the interval must be more than 0 (U4)"),
+      (
+        .after(.milliseconds(59_999), repeats: true),
+        "a: a repeating interval must be at least 60 s, this one is 59.999 s (U4)"
+      ),
+    ])
   func shortest(trigger: LocalTrigger, message: String) {
     let recording = replay(nothing.posting("a", trigger))
     #expect(recording.local.map(\.diagnostics) == [[Diagnostic(.centerRequestFailed, message)]])
@@ -78,13 +81,13 @@ struct LocalRequestTests {
   @Test("A3: one bad attachment fails the whole request")
   func attachments() {
     let recording = Scenario(push("p")).replay { script, context in
-      var bad = request("bad")
+      var bad = localRequest("bad")
       bad.content.attachments = [
         NotificationAttachment(identifier: "cat", url: "file:///tmp/cat.jpg", type: "public.jpeg", byteCount: 10)
       ]
       context.add(bad) { failure in
         context.log("\(failure?.error?.rawValue ?? 0)")
-        context.add(request("good")) { _ in script.deliver() }
+        context.add(localRequest("good")) { _ in script.deliver() }
       }
     }
     #expect(recording.log == ["100"])
@@ -97,7 +100,8 @@ struct LocalRequestTests {
 
   @Test("U4: the same identifier replaces what is pending")
   func replacesPending() {
-    let recording = replay(nothing.posting("a", title: "1", .after(.seconds(9))).posting("a", at: 5, title: "2", .after(.seconds(9))))
+    let recording = replay(
+      nothing.posting("a", title: "1", .after(.seconds(9))).posting("a", at: 5, title: "2", .after(.seconds(9))))
     #expect(recording.local.map(\.deliveredAt) == [nil, .seconds(14)])
     #expect(recording.local.map(\.removedAt) == [.seconds(5), nil])
   }
@@ -108,18 +112,21 @@ struct LocalRequestTests {
     let recording = replay(
       nothing.posting("once", .region(home)).posting("each", .region(home, repeats: true))
         .posting("leaving", .region(RegionCrossing(.exit, of: "home")))
-        .with(.region(home), at: 10).with(.region(RegionCrossing(.entry, of: "shop")), at: 20).with(.region(home), at: 30))
+        .with(.region(home), at: 10).with(.region(RegionCrossing(.entry, of: "shop")), at: 20).with(
+          .region(home), at: 30))
     #expect(recording.shown("once") == [.seconds(10)])
     #expect(recording.shown("each") == [.seconds(10), .seconds(30), nil])
     #expect(recording.shown("leaving") == [nil])
-    #expect(recording.finalState?.pending.map(\.id) == ["leaving", "each"])
+    #expect(recording.finalState?.pending.map(\.id) == ["each", "leaving"])
     #expect(recording.finalState?.pending.map(\.next) == [nil, nil])
   }
 
-  @Test("U4: a calendar trigger goes by the zone's wall clock", arguments: [
-    // 2026-01-01T09:00:00Z is 10:00 in Berlin and 04:00 in New York: 12:00 comes in 2 h, in 8 h.
-    ("UTC", 10_800), ("Europe/Berlin", 7200), ("America/New_York", 28_800),
-  ])
+  @Test(
+    "U4: a calendar trigger goes by the zone's wall clock",
+    arguments: [
+      // 2026-01-01T09:00:00Z is 10:00 in Berlin and 04:00 in New York: 12:00 comes in 2 h, in 8 h.
+      ("UTC", 10_800), ("Europe/Berlin", 7200), ("America/New_York", 28_800),
+    ])
   func zones(zone: String, seconds: Int) {
     let noon = LocalTrigger.calendar(CalendarComponents([.hour: 12]))
     #expect(replay(nothing.inZone(zone).posting("a", noon)).shown("a") == [.seconds(seconds)])

@@ -7,7 +7,9 @@ struct NotificationListTests {
   func newestFirst(device: DeviceProfile) throws {
     let plain = push("plain", at: 2, aps: ["mutable-content": nil])
     let silent = push("silent", at: 3, aps: ["alert": nil])
-    let recording = Scenario(push("a"), push("b", at: 1), plain, silent, on: device).replay { script, _ in script.deliver() }
+    let recording = Scenario(push("a"), push("b", at: 1), plain, silent, on: device).replay { script, _ in
+      script.deliver()
+    }
     #expect(recording.listed == ["plain", "b", "a"])
     #expect(recording.finalState?.list.first?.title == "sent")
   }
@@ -54,13 +56,15 @@ struct NotificationListTests {
 
   @Test("U1: with detail totals the list is kept only for those who look at it")
   func totals() {
-    let recording = Scenario(burst("a", 5, every: .seconds(10)), push("z", at: 100)).replay(detail: .totals) { script, context in
+    let recording = Scenario(burst("a", 5, every: .seconds(10)), push("z", at: 100)).replay(detail: .totals) {
+      script, context in
       guard context.pushID == "z" else { return script.deliver() }
       context.getDelivered { script.deliver(title: $0.count == 5 ? "five" : "\($0.count)") }
     }
     #expect(recording.finalState == nil && recording.totals.modified == 6)
     // The title decides nothing in the sums; a shape that does: never delivering with a wrong count.
-    let strict = Scenario(burst("a", 5, every: .seconds(10)), push("z", at: 100)).replay(detail: .totals) { script, context in
+    let strict = Scenario(burst("a", 5, every: .seconds(10)), push("z", at: 100)).replay(detail: .totals) {
+      script, context in
       guard context.pushID == "z" else { return script.deliver() }
       context.getDelivered { if $0.count != 5 { context.crash() } else { script.deliver() } }
     }

@@ -9,6 +9,7 @@ struct PhoneStateTests {
       push("d", at: 20, aps: ["badge": 0]), push("e", at: 130)
     ).posting("timer", .after(.seconds(60), repeats: true)).posting("gone", .after(.seconds(90)))
     scenario = scenario.posting("border", .region(RegionCrossing(.entry, of: "home"), repeats: true))
+      .posting("never", .region(RegionCrossing(.exit, of: "home")))
       .with(.region(RegionCrossing(.entry, of: "home")), at: 40)
     return scenario.replay { script, context in
       if context.pushID == "d" {
@@ -29,7 +30,8 @@ struct PhoneStateTests {
     rebuilt.finalState = nil
     #expect(rebuilt.phoneState(at: recording.endedAt) == last)
     #expect(last.list.map(\.id) == ["e", "timer", "border", "d", "c"])
-    #expect(last.pending.map(\.id) == ["timer", "border"] && last.pending.map(\.next) == [.seconds(180), nil])
+    #expect(
+      last.pending.map(\.id) == ["timer", "border", "never"] && last.pending.map(\.next) == [.seconds(180), nil, nil])
   }
 
   @Test("Before, it is what has happened up to that instant, the instant included")
@@ -37,14 +39,14 @@ struct PhoneStateTests {
     let recording = busy
     let start = recording.phoneState(at: .zero)
     #expect(start.list == [.init(id: "a", identifier: "a", title: "a", body: "b", deliveredAt: .zero, thread: "t")])
-    #expect(start.badge == 1 && start.banner == "a" && start.pending.map(\.id) == ["timer", "gone", "border"])
+    #expect(start.badge == 1 && start.banner == "a" && start.pending.map(\.id) == ["timer", "gone", "border", "never"])
     let two = recording.phoneState(at: .seconds(2))
     #expect(two.list.map(\.id) == ["c", "a"] && two.banner == "c" && two.badge == 1)
     let ten = recording.phoneState(at: .seconds(10))
     #expect(ten.banner == nil && ten.list == two.list)
     let later = recording.phoneState(at: .seconds(61))
     #expect(later.list.map(\.id) == ["timer", "border", "d", "c"] && later.banner == "timer" && later.badge == 0)
-    #expect(later.pending.map(\.id) == ["timer", "border"] && later.pending[0].next == .seconds(120))
+    #expect(later.pending.map(\.id) == ["timer", "border", "never"] && later.pending[0].next == .seconds(120))
   }
 
   @Test("As JSON, with the schema of the recording")
@@ -56,7 +58,8 @@ struct PhoneStateTests {
         {"at":0,"list":[{"id":"a","identifier":"a","title":"a","body":"b","deliveredAt":0,"thread":"t"}],"badge":1,\
         "banner":"a","pending":[{"id":"timer","next":60,"trigger":"after 60.000 s, again and again"},\
         {"id":"gone","next":90,"trigger":"after 90.000 s"},\
-        {"id":"border","next":null,"trigger":"at the entry of home, again and again"}]}
+        {"id":"border","next":null,"trigger":"at the entry of home, again and again"},\
+        {"id":"never","next":null,"trigger":"at the exit of home"}]}
         """)
   }
 }
