@@ -65,7 +65,7 @@ struct OtherCommandTests {
     let run = Run("push", try folder.write(text, to: "till.apns"), "--handler", "deliver-immediately:speak=false")
     #expect(run.code == 0)
     #expect(run.errors == "")
-    #expect(run.output.contains("Paid [modified]"))
+    #expect(run.output.contains("D4  didReceive called (process 1)"))
   }
 
   @Test("push says what becomes of each key, and runs the push")

@@ -8,7 +8,7 @@ struct APNsExpirationTests {
 
   @Test("Q2: expiration 0 is tried once: a phone that is online gets it, one that is offline never does")
   func zero() {
-    let recording = Scenario(request("off", at: 1, expiration: 0), request("on", at: 6, expiration: 0)).offline(0, 5)
+    let recording = Scenario(providerRequest("off", at: 1, expiration: 0), providerRequest("on", at: 6, expiration: 0)).offline(0, 5)
       .replayed()
     #expect(recording["off"].reason == .expirationPassed)
     #expect(recording["off"].apns?.storedAt == nil)
@@ -21,7 +21,7 @@ struct APNsExpirationTests {
     "Q2: an expiration is a date that startsAt anchors; at the date itself it is over",
     arguments: [(start + 9, nil), (start + 10, nil), (start + 11, 10.0)] as [(Int64, Double?)])
   func date(expiration: Int64, arrival: Double?) {
-    let recording = Scenario(request("a", at: 2, expiration: expiration)).offline(0, 10).replayed()
+    let recording = Scenario(providerRequest("a", at: 2, expiration: expiration)).offline(0, 10).replayed()
     #expect(recording["a"].arrivedAt == arrival.map { .seconds($0) })
     #expect(recording["a"].reason == (arrival == nil ? .expirationPassed : .handler))
     #expect(recording["a"].apns?.endedAt == (arrival == nil ? .seconds(Double(expiration - Self.start)) : nil))
@@ -29,14 +29,14 @@ struct APNsExpirationTests {
 
   @Test("Q2: startsAt moves the date")
   func startsAt() {
-    var scenario = Scenario(request("a", at: 2, expiration: 1_000_000_005)).offline(0, 10)
+    var scenario = Scenario(providerRequest("a", at: 2, expiration: 1_000_000_005)).offline(0, 10)
     scenario.startsAt = 1_000_000_000
     #expect(scenario.replayed()["a"].apns?.endedAt == .seconds(5))
   }
 
   @Test("Q2: what has passed is tried once, since APNs tries at least once")
   func past() {
-    let recording = Scenario(request("on", at: 1, expiration: 3600), request("off", at: 6, expiration: 3600))
+    let recording = Scenario(providerRequest("on", at: 1, expiration: 3600), providerRequest("off", at: 6, expiration: 3600))
       .offline(5, 10).replayed()
     #expect(recording["on"].arrivedAt == .seconds(1))
     #expect(recording["off"].reason == .expirationPassed)
@@ -44,13 +44,13 @@ struct APNsExpirationTests {
 
   @Test("Q2: on its way it may expire and still arrive, as Apple says")
   func onItsWay() {
-    let recording = Scenario(request("a", expiration: Self.start + 1)).apns { $0.transit = .seconds(3) }.replayed()
+    let recording = Scenario(providerRequest("a", expiration: Self.start + 1)).apns { $0.transit = .seconds(3) }.replayed()
     #expect(recording["a"].arrivedAt == .seconds(3))
   }
 
   @Test("Q2: what has expired does not come back when a newer one is dropped")
   func replacedByShortLived() {
-    let recording = Scenario(request("old", at: 1), request("new", at: 2, expiration: Self.start + 5)).offline(0, 10)
+    let recording = Scenario(providerRequest("old", at: 1), providerRequest("new", at: 2, expiration: Self.start + 5)).offline(0, 10)
       .replayed()
     #expect(recording["old"].reason == .replaced)
     #expect(recording["new"].reason == .expirationPassed)
@@ -59,14 +59,14 @@ struct APNsExpirationTests {
 
   @Test("Q2: one that is not stored does not take the place of one that is")
   func oneTryReplacesNothing() {
-    let recording = Scenario(request("kept", at: 1), request("tried", at: 2, expiration: 0)).offline(0, 10).replayed()
+    let recording = Scenario(providerRequest("kept", at: 1), providerRequest("tried", at: 2, expiration: 0)).offline(0, 10).replayed()
     #expect(recording["kept"].arrivedAt == .seconds(10))
     #expect(recording["tried"].reason == .expirationPassed)
   }
 
   @Test("Y1: ignoreExpiration: what has expired is stored and shown all the same")
   func ignored() {
-    let recording = Scenario(request("a", at: 1, expiration: 0)).offline(0, 10).with(.ignoreExpiration).replayed()
+    let recording = Scenario(providerRequest("a", at: 1, expiration: 0)).offline(0, 10).with(.ignoreExpiration).replayed()
     #expect(recording["a"].arrivedAt == .seconds(10))
     #expect(recording.times("fault") == seconds(1))
   }
@@ -74,7 +74,7 @@ struct APNsExpirationTests {
   @Test(
     "Y1: ignoreExpiration strikes at the moment it would have been dropped", arguments: [(10.0, 20.0), (15.0, 15.0)])
   func ignoredAtItsDate(expiry: Double, back: Double) {
-    let series = request("a", at: 2, expiration: Self.start + Int64(expiry))
+    let series = providerRequest("a", at: 2, expiration: Self.start + Int64(expiry))
     let recording = Scenario(series).offline(0, back).with(.ignoreExpiration).replayed()
     #expect(recording["a"].arrivedAt == .seconds(back))
     #expect(recording.times("fault") == seconds(expiry))
@@ -82,7 +82,7 @@ struct APNsExpirationTests {
 
   @Test("Y1, Z14: ignoreExpiration holds for its pushes and its time")
   func limited() {
-    let pushes = Scenario(request("a", at: 1, expiration: 0), request("b", at: 11, expiration: 0)).offline(0, 5)
+    let pushes = Scenario(providerRequest("a", at: 1, expiration: 0), providerRequest("b", at: 11, expiration: 0)).offline(0, 5)
       .offline(10, 15)
     #expect(pushes.with(.ignoreExpiration, for: "b").replayed().arrivals(of: "a") == [nil])
     #expect(pushes.with(.ignoreExpiration, for: "b").replayed().arrivals(of: "b") == [.seconds(15)])
@@ -92,7 +92,7 @@ struct APNsExpirationTests {
 
   @Test("Q2: a duration mistaken for a date is remarked on, whether it does harm or not")
   func lint() {
-    let recording = Scenario(request("a", at: 3.5, expiration: 300)).replayed()
+    let recording = Scenario(providerRequest("a", at: 3.5, expiration: 300)).replayed()
     #expect(
       recording["a"].diagnostics == [
         Diagnostic(
@@ -104,18 +104,18 @@ struct APNsExpirationTests {
 
   @Test("Q2: a date that has passed is no duration")
   func pastDate() {
-    let recording = Scenario(request("a", expiration: Self.start)).replayed()
+    let recording = Scenario(providerRequest("a", expiration: Self.start)).replayed()
     #expect(
       recording["a"].diagnostics.map(\.message) == [
         "apns-expiration 1767258000 has passed: it is a date in seconds since 1970; a phone that is offline never gets "
           + "it (Q2)"
       ])
-    #expect(Scenario(request("a", expiration: Self.start + 1)).replayed().codes("a") == [])
+    #expect(Scenario(providerRequest("a", expiration: Self.start + 1)).replayed().codes("a") == [])
   }
 
   @Test("Dates at the end of time do no harm", arguments: [Int64.max, Int64.max - 1, 1])
   func extremes(expiration: Int64) {
-    let recording = Scenario(request("a", at: 1, expiration: expiration)).offline(0, 5).replayed()
+    let recording = Scenario(providerRequest("a", at: 1, expiration: expiration)).offline(0, 5).replayed()
     #expect(recording["a"].arrivedAt == (expiration == 1 ? nil : .seconds(5)))
   }
 }

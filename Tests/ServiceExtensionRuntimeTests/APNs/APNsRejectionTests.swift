@@ -9,7 +9,7 @@ struct APNsRejectionTests {
 
   @Test("Q1: a request that is in order is taken with 200")
   func taken() {
-    let recording = Scenario(request("a", at: 3)).replayed()
+    let recording = Scenario(providerRequest("a", at: 3)).replayed()
     #expect(recording["a"].apns?.status == 200)
     #expect(recording["a"].apns?.reason == nil)
     #expect(recording["a"].apns?.sentAt == .seconds(3))
@@ -39,7 +39,7 @@ struct APNsRejectionTests {
 
   @Test("Q1: a refused request reaches no phone, and is dropped", arguments: [DeviceProfile.classic, .modern])
   func refused(profile: DeviceProfile) {
-    let recording = Scenario(request("a", at: 2, token: .invalid), on: profile).replayed()
+    let recording = Scenario(providerRequest("a", at: 2, token: .invalid), on: profile).replayed()
     let outcome = recording["a"]
     #expect(outcome.source == .none)
     #expect(outcome.reason == .rejected)
@@ -55,16 +55,16 @@ struct APNsRejectionTests {
 
   @Test("Q1: an old token is answered with Unregistered, an invalid one with BadDeviceToken")
   func tokens() {
-    #expect(answer(request("a")) == nil)
-    #expect(answer(request("a", token: .old)) == .unregistered)
-    #expect(answer(request("a", token: .invalid)) == .badDeviceToken)
+    #expect(answer(providerRequest("a")) == nil)
+    #expect(answer(providerRequest("a", token: .old)) == .unregistered)
+    #expect(answer(providerRequest("a", token: .invalid)) == .badDeviceToken)
   }
 
   @Test(
     "Q1: the collapse id is counted in bytes, at most 64",
     arguments: [(64, "x", nil), (65, "x", APNsRejection.badCollapseID), (32, "é", nil), (33, "é", .badCollapseID)])
   func collapseID(count: Int, character: String, expected: APNsRejection?) {
-    let series = request("a", collapse: String(repeating: character, count: count))
+    let series = providerRequest("a", collapse: String(repeating: character, count: count))
     #expect(answer(series) == expected)
   }
 
@@ -76,7 +76,7 @@ struct APNsRejectionTests {
       (10, .background, .badPriority), (5, .background, nil), (1, .background, nil),
     ])
   func priority(priority: Int, type: PushHeaders.PushType, expected: APNsRejection?) {
-    let series = request("a").with {
+    let series = providerRequest("a").with {
       $0.headers.priority = priority
       $0.headers.pushType = type
     }
@@ -89,11 +89,11 @@ struct APNsRejectionTests {
       (.pushType, .invalidPushType), (.priority, .badPriority), (.expiration, .badExpirationDate),
     ]
     for (header, rejection) in all {
-      #expect(answer(request("a").with { $0.request?.malformed[header] = "x" }) == rejection)
+      #expect(answer(providerRequest("a").with { $0.request?.malformed[header] = "x" }) == rejection)
     }
-    #expect(answer(request("a", expiration: -1)) == .badExpirationDate)
-    #expect(answer(request("a", expiration: 0)) == nil)
-    #expect(answer(request("a", expiration: .max)) == nil)
+    #expect(answer(providerRequest("a", expiration: -1)) == .badExpirationDate)
+    #expect(answer(providerRequest("a", expiration: 0)) == nil)
+    #expect(answer(providerRequest("a", expiration: .max)) == nil)
   }
 
   @Test(
@@ -104,7 +104,7 @@ struct APNsRejectionTests {
       ("123e4567-e89b-12d3-a456-42661417400", false), ("", false), ("first", false),
     ])
   func id(text: String, isRight: Bool) {
-    #expect(answer(request("a").with { $0.headers.id = text }) == (isRight ? nil : .badMessageID))
+    #expect(answer(providerRequest("a").with { $0.headers.id = text }) == (isRight ? nil : .badMessageID))
   }
 
   @Test("Q1: with a token the topic has to be named, a certificate implies it")
@@ -112,8 +112,8 @@ struct APNsRejectionTests {
     var certificate = APNsSettings()
     certificate.connection = .certificate
     for topic in [nil, ""] {
-      #expect(answer(request("a").with { $0.headers.topic = topic }) == .missingTopic)
-      #expect(answer(request("a").with { $0.headers.topic = topic }, certificate) == nil)
+      #expect(answer(providerRequest("a").with { $0.headers.topic = topic }) == .missingTopic)
+      #expect(answer(providerRequest("a").with { $0.headers.topic = topic }, certificate) == nil)
     }
   }
 
@@ -125,17 +125,17 @@ struct APNsRejectionTests {
       ("com.example.App", .deviceTokenNotForTopic),
     ])
   func topics(topic: String, expected: APNsRejection) {
-    #expect(answer(request("a").with { $0.headers.topic = topic }) == expected)
+    #expect(answer(providerRequest("a").with { $0.headers.topic = topic }) == expected)
   }
 
   @Test("Q1: some push types have a topic with an ending")
   func endings() {
-    let voip = request("a").with { $0.headers.pushType = .voip }
+    let voip = providerRequest("a").with { $0.headers.pushType = .voip }
     #expect(answer(voip) == .deviceTokenNotForTopic)
     #expect(answer(voip.with { $0.headers.topic = "com.example.app.voip" }) == nil)
-    let activity = request("a").with { $0.headers.pushType = .liveactivity }
+    let activity = providerRequest("a").with { $0.headers.pushType = .liveactivity }
     #expect(answer(activity.with { $0.headers.topic = "com.example.app.push-type.liveactivity" }) == nil)
-    #expect(answer(request("a").with { ($0.headers.pushType, $0.headers.topic) = (.mdm, "a.b") }) == nil)
+    #expect(answer(providerRequest("a").with { ($0.headers.pushType, $0.headers.topic) = (.mdm, "a.b") }) == nil)
   }
 
   @Test("Q1, G1: a payload has 1 to 4096 bytes, a VoIP push's 5120")
@@ -144,17 +144,17 @@ struct APNsRejectionTests {
       // {"a":"…"} has 8 bytes beside the text.
       Payload(json: ["a": .string(String(repeating: "x", count: bytes - 8))])
     }
-    #expect(answer(request("a").with { $0.payload = Payload(json: JSONObject()) }) == .payloadEmpty)
-    #expect(answer(request("a").with { $0.payload = sized(4096) }) == nil)
-    #expect(answer(request("a").with { $0.payload = sized(4097) }) == .payloadTooLarge)
-    let voip = request("a").with { ($0.headers.pushType, $0.headers.topic) = (.voip, "com.example.app.voip") }
+    #expect(answer(providerRequest("a").with { $0.payload = Payload(json: JSONObject()) }) == .payloadEmpty)
+    #expect(answer(providerRequest("a").with { $0.payload = sized(4096) }) == nil)
+    #expect(answer(providerRequest("a").with { $0.payload = sized(4097) }) == .payloadTooLarge)
+    let voip = providerRequest("a").with { ($0.headers.pushType, $0.headers.topic) = (.voip, "com.example.app.voip") }
     #expect(answer(voip.with { $0.payload = sized(5120) }) == nil)
     #expect(answer(voip.with { $0.payload = sized(5121) }) == .payloadTooLarge)
   }
 
   @Test("Q1: too many requests are refused; periods begin at 0, and those refused do not count")
   func tooMany() {
-    var series = request("a")
+    var series = providerRequest("a")
     series.burst = PushSeries.Burst(count: 6, every: .seconds(1))
     let recording = Scenario(series).apns { $0.limit = .init(count: 2, per: .seconds(3)) }.replayed()
     let statuses = (1...6).map { recording["a-\($0)"].apns?.status }
@@ -164,7 +164,7 @@ struct APNsRejectionTests {
 
   @Test("Q1: a request refused for another reason does not count against the limit")
   func refusedDoesNotCount() {
-    let scenario = Scenario(request("bad", token: .invalid), request("good", at: 1))
+    let scenario = Scenario(providerRequest("bad", token: .invalid), providerRequest("good", at: 1))
     #expect(scenario.apns { $0.limit = .init(count: 1, per: .seconds(10)) }.replayed()["good"].apns?.status == 200)
   }
 

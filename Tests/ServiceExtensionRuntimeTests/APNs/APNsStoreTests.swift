@@ -7,7 +7,7 @@ struct APNsStoreTests {
     "Q2: the newest one of an app is kept, and comes when the phone is back",
     arguments: [DeviceProfile.classic, .modern])
   func newest(profile: DeviceProfile) {
-    let recording = Scenario(request("a", at: 10), request("b", at: 20), request("c", at: 30), on: profile)
+    let recording = Scenario(providerRequest("a", at: 10), providerRequest("b", at: 20), providerRequest("c", at: 30), on: profile)
       .offline(0, 60).replayed()
     #expect(recording.ids == ["c", "a", "b"])
     #expect(recording["c"].arrivedAt == .seconds(60))
@@ -22,7 +22,7 @@ struct APNsStoreTests {
 
   @Test("Q2: collapse ids do not change that")
   func collapse() {
-    let recording = Scenario(request("a", at: 1, collapse: "x"), request("b", at: 2, collapse: "y"))
+    let recording = Scenario(providerRequest("a", at: 1, collapse: "x"), providerRequest("b", at: 2, collapse: "y"))
       .offline(0, 5).replayed()
     #expect(recording["a"].reason == .replaced)
     #expect(recording["b"].arrivedAt == .seconds(5))
@@ -30,7 +30,7 @@ struct APNsStoreTests {
 
   @Test("Q2: a phone is offline from the start of a window up to, not including, its end")
   func edges() {
-    let recording = Scenario(request("start", at: 10), request("end", at: 20)).offline(10, 20).replayed()
+    let recording = Scenario(providerRequest("start", at: 10), providerRequest("end", at: 20)).offline(10, 20).replayed()
     #expect(recording["start"].apns?.storedAt == .seconds(10))
     #expect(recording["start"].arrivedAt == .seconds(20))
     #expect(recording["end"].apns?.storedAt == nil)
@@ -40,21 +40,21 @@ struct APNsStoreTests {
 
   @Test("Q2: windows that touch are one")
   func touching() {
-    let recording = Scenario(request("a", at: 5)).offline(0, 10).offline(10, 20).replayed()
+    let recording = Scenario(providerRequest("a", at: 5)).offline(0, 10).offline(10, 20).replayed()
     #expect(recording["a"].arrivedAt == .seconds(20))
     #expect(recording.times("device") == seconds(0, 20))
   }
 
   @Test("Q2: events take the phone off and bring it back")
   func events() {
-    let recording = Scenario(request("a", at: 5)).with(.change(.offline), at: 4).with(.change(.online), at: 7)
+    let recording = Scenario(providerRequest("a", at: 5)).with(.change(.offline), at: 4).with(.change(.online), at: 7)
       .replayed()
     #expect(recording["a"].arrivedAt == .seconds(7))
   }
 
   @Test("Q2: the newest is the one sent last, not the one that was on its way for longest")
   func newestIsSentLast() {
-    var series = request("a")
+    var series = providerRequest("a")
     series.burst = PushSeries.Burst(count: 50, every: .milliseconds(100))
     let recording = Scenario(series).apns { $0.jitter = .seconds(20) }.offline(0, 60).replayed()
     #expect(recording.notifications.filter { $0.arrivedAt != nil }.map(\.id) == ["a-50"])
@@ -63,7 +63,7 @@ struct APNsStoreTests {
 
   @Test("Q2, Z19: what is stored at the end of the run is undecided")
   func neverBack() {
-    let recording = Scenario(request("a", at: 1)).offline(0).until(100).replayed()
+    let recording = Scenario(providerRequest("a", at: 1)).offline(0).until(100).replayed()
     #expect(recording["a"].arrivedAt == nil)
     #expect(recording["a"].reason == nil)
     #expect(recording["a"].apns?.isStored == true)
@@ -72,7 +72,7 @@ struct APNsStoreTests {
 
   @Test("Q2: without an end the run ends, and nothing is delivered")
   func endsByItself() {
-    let recording = Scenario(request("a", at: 1)).offline(0).replayed()
+    let recording = Scenario(providerRequest("a", at: 1)).offline(0).replayed()
     #expect(recording["a"].reason == nil)
     #expect(recording.endedAt == .seconds(1))
   }
@@ -83,7 +83,7 @@ struct APNsStoreTests {
       DeviceEvent.Change.reinstall, .restore,
     ])
   func newToken(change: DeviceEvent.Change) {
-    let recording = Scenario(request("a", at: 1), request("b", at: 6)).offline(0, 10).with(.change(change), at: 5)
+    let recording = Scenario(providerRequest("a", at: 1), providerRequest("b", at: 6)).offline(0, 10).with(.change(change), at: 5)
       .replayed()
     #expect(recording["a"].reason == .lost)
     #expect(recording["a"].apns?.endedAt == .seconds(5))
@@ -92,7 +92,7 @@ struct APNsStoreTests {
 
   @Test("Q1: a new token: what is on its way to the old one is lost when it arrives")
   func onItsWay() {
-    let recording = Scenario(request("a", at: 4)).apns { $0.transit = .seconds(2) }.with(.change(.restore), at: 5)
+    let recording = Scenario(providerRequest("a", at: 4)).apns { $0.transit = .seconds(2) }.with(.change(.restore), at: 5)
       .replayed()
     #expect(recording["a"].reason == .lost)
     #expect(recording["a"].apns?.endedAt == .seconds(6))
@@ -101,7 +101,7 @@ struct APNsStoreTests {
   @Test("Q1: a reinstallation ends the process and empties the shared store, a restored backup keeps that")
   func processEnds() throws {
     for (change, kept) in [(DeviceEvent.Change.reinstall, false), (.restore, true)] {
-      var scenario = Scenario(request("a"), request("b", at: 4)).with(.change(change), at: 2)
+      var scenario = Scenario(providerRequest("a"), providerRequest("b", at: 4)).with(.change(change), at: 2)
       scenario.shared = ["key": "value"]
       scenario.device.retraction = .never
       let recording = try scenario.replay(steps: [.readShared("key"), .wait(seconds: 1), .deliverBest])
@@ -115,7 +115,7 @@ struct APNsStoreTests {
 
   @Test("Q1: a notification that was undecided shows its original when the app is installed anew")
   func undecided() throws {
-    let recording = try Scenario(request("a")).with(.change(.reinstall), at: 2).replay(steps: [
+    let recording = try Scenario(providerRequest("a")).with(.change(.reinstall), at: 2).replay(steps: [
       .wait(seconds: 5), .deliverBest,
     ])
     #expect(recording["a"].reason == .extensionEnded)

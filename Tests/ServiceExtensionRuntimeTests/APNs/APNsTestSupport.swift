@@ -1,7 +1,7 @@
 import ServiceExtensionSimulator
 
 /// A request to APNs of a push that asks for the extension, to the topic `com.example.app`.
-func request(
+func providerRequest(
   _ id: String, at: Double = 0, token: ProviderRequest.Token = .current, expiration: Int64? = nil,
   collapse: String? = nil
 ) -> PushSeries {

@@ -4,14 +4,14 @@ import Testing
 @Suite("The way from APNs to the phone")
 struct APNsTransitTests {
   private func hundred(jitter: Duration = .zero) -> PushSeries {
-    var series = request("a")
+    var series = providerRequest("a")
     series.burst = PushSeries.Burst(count: 100, every: .milliseconds(100), jitter: jitter)
     return series
   }
 
   @Test("Q3: transit delays the arrival, and is no part of the latency", arguments: [DeviceProfile.classic, .modern])
   func transit(profile: DeviceProfile) {
-    let recording = Scenario(request("a", at: 1), on: profile).apns { $0.transit = .milliseconds(250) }.replayed()
+    let recording = Scenario(providerRequest("a", at: 1), on: profile).apns { $0.transit = .milliseconds(250) }.replayed()
     #expect(recording["a"].arrivedAt == .milliseconds(1250))
     #expect(recording["a"].apns?.acceptedAt == .seconds(1))
     #expect(recording["a"].latency == profile.launch.cold)
@@ -19,7 +19,7 @@ struct APNsTransitTests {
 
   @Test("Q3: without delays pushes keep the order of the file, with and without APNs")
   func fileOrder() {
-    let recording = Scenario(push("a"), request("b"), push("c"), request("d")).replayed()
+    let recording = Scenario(push("a"), providerRequest("b"), push("c"), providerRequest("d")).replayed()
     #expect(recording.ids == ["a", "b", "c", "d"])
     #expect(recording.times("arrived").count == 4)
   }
@@ -64,7 +64,7 @@ struct APNsTransitTests {
   func streams() {
     let jitter = Scenario(hundred()).apns { $0.jitter = .seconds(2) }
     let lossy = jitter.apns { $0.loss = 0.3 }.replayed()
-    let other = Scenario(request("first", at: 0), hundred()).apns { $0.jitter = .seconds(2) }.replayed()
+    let other = Scenario(providerRequest("first", at: 0), hundred()).apns { $0.jitter = .seconds(2) }.replayed()
     let plain = jitter.replayed()
     for id in plain.ids {
       if lossy[id].reason != .lost { #expect(lossy[id].arrivedAt == plain[id].arrivedAt) }
@@ -86,7 +86,7 @@ struct APNsTransitTests {
 
   @Test("Q3: a duplicate is a second entry with the same id, with a delay of its own")
   func duplicates() {
-    let recording = Scenario(request("a")).apns { ($0.duplicates, $0.jitter) = (1, .seconds(10)) }.replayed()
+    let recording = Scenario(providerRequest("a")).apns { ($0.duplicates, $0.jitter) = (1, .seconds(10)) }.replayed()
     let arrivals = recording.arrivals(of: "a")
     #expect(recording.ids == ["a", "a"])
     #expect(arrivals[0] != arrivals[1])
@@ -98,13 +98,13 @@ struct APNsTransitTests {
 
   @Test("Q3, Z20: without a delay the duplicate is right behind the first")
   func duplicateRightBehind() {
-    let recording = Scenario(request("a"), request("b")).apns { $0.duplicates = 1 }.replayed()
+    let recording = Scenario(providerRequest("a"), providerRequest("b")).apns { $0.duplicates = 1 }.replayed()
     #expect(recording.ids == ["a", "a", "b", "b"])
   }
 
   @Test("Q3, B3: the duplicate's banner updates the first one's in place")
   func duplicateBanner() {
-    let recording = Scenario(request("a")).apns { ($0.duplicates, $0.jitter) = (1, .seconds(5)) }.replayed()
+    let recording = Scenario(providerRequest("a")).apns { ($0.duplicates, $0.jitter) = (1, .seconds(5)) }.replayed()
     let updates = recording.timeline.compactMap { event -> Bool? in
       if case .bannerShown(let updated) = event.kind { updated } else { nil }
     }
@@ -113,14 +113,14 @@ struct APNsTransitTests {
 
   @Test("Q2, Q3: of a duplicate that is stored twice one is delivered")
   func duplicateStored() {
-    let recording = Scenario(request("a", at: 1)).apns { $0.duplicates = 1 }.offline(0, 10).replayed()
+    let recording = Scenario(providerRequest("a", at: 1)).apns { $0.duplicates = 1 }.offline(0, 10).replayed()
     #expect(recording.arrivals(of: "a") == [.seconds(10)])
     #expect(recording.totals.dropped == 0)
   }
 
   @Test("Z19: what is on its way at the end of the run has no arrival and no reason")
   func cutByUntil() {
-    let recording = Scenario(request("a", at: 1), request("b", at: 20)).apns { $0.transit = .seconds(5) }.until(4)
+    let recording = Scenario(providerRequest("a", at: 1), providerRequest("b", at: 20)).apns { $0.transit = .seconds(5) }.until(4)
       .replayed()
     #expect(recording.ids == ["a", "b"])
     #expect(recording["a"].arrivedAt == nil)
@@ -132,21 +132,21 @@ struct APNsTransitTests {
 
   @Test("A delay beyond the end of time never arrives, and does not trap")
   func endless() {
-    let recording = Scenario(request("a", at: 1)).apns { ($0.transit, $0.jitter) = (.seconds(9e9), .seconds(9e9)) }
+    let recording = Scenario(providerRequest("a", at: 1)).apns { ($0.transit, $0.jitter) = (.seconds(9e9), .seconds(9e9)) }
       .until(10).replayed()
     #expect(recording["a"].arrivedAt == nil)
   }
 
   @Test("Y1: other faults strike requests as they strike plain pushes")
   func otherFaults() {
-    let recording = Scenario(request("a"), request("b")).with(.duplicateInvocation, for: "a").replayed()
+    let recording = Scenario(providerRequest("a"), providerRequest("b")).with(.duplicateInvocation, for: "a").replayed()
     #expect(recording.ids == ["a", "a", "b"])
   }
 
   @Test("Every request is told of in JSON as the schema says")
   func schema() throws {
     let scenario = Scenario(
-      request("taken"), request("refused", at: 1, token: .old), request("replaced", at: 21), request("stored", at: 22))
+      providerRequest("taken"), providerRequest("refused", at: 1, token: .old), providerRequest("replaced", at: 21), providerRequest("stored", at: 22))
     let recording = scenario.apns { ($0.duplicates, $0.transit) = (1, .seconds(1)) }.offline(20, 30)
       .with(.change(.restore), at: 40).replayed()
     let problems = SchemaValidator(root: RecordingSchema.json).faults(of: recording.json)
