@@ -32,6 +32,19 @@ public struct PushIDIndex: Sendable {
     return series.contains { pattern.matchesAny(of: $0) }
   }
 
+  /// What to write instead of an id that means no push where a pattern will not do, to stand at the end of a message;
+  /// `others` are ids beside those of pushes.
+  public func cure(forOne id: String, others: [String] = []) -> String {
+    let nearest = KeySuggestions.didYouMean(
+      id, among: series.prefix(1000).filter { $0.burst == nil }.map(\.id) + others)
+    if !nearest.isEmpty { return nearest }
+    let names = series.prefix(9).map {
+      $0.burst == nil ? shown($0.id) : "\(shown($0.id))-1 … \(shown($0.id))-\($0.count)"
+    }
+    if names.isEmpty { return others.isEmpty ? "; there are no pushes" : "" }
+    return "; the pushes are " + names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+  }
+
   /// What to write instead of an id or pattern that means no push, to stand at the end of a message.
   public func cure(for text: String) -> String {
     if let burst = bursts[text] {

@@ -39,7 +39,7 @@ extension ScenarioDecoder {
     if PushPattern.isPattern(id) {
       log.add("the user can do this to one notification only, '\(shown(id))' is a pattern", at: node)
     } else if !targets.contains(id) {
-      let cure = targets.pushes?.cure(for: id) ?? ""
+      let cure = targets.pushes?.cure(forOne: id, others: targets.local.sorted()) ?? ""
       log.add("no push\(targets.local.isEmpty ? "" : " or local request") has the id '\(shown(id))'\(cure)", at: node)
     }
     return id

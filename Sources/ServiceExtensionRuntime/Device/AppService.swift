@@ -29,7 +29,7 @@ struct AppService {
 
   init(_ scenario: Scenario) {
     description = scenario.app ?? AppDescription()
-    isDescribed = scenario.app != nil
+    isDescribed = scenario.app != nil || scenario.events.contains { $0.kind.isOfTheApp }
     state = description.state
     var extensions: [String: String] = [:]
     for content in description.contentExtensions {
@@ -53,6 +53,17 @@ struct AppService {
   /// Whether something keeps it awake for which it was woken.
   var isKeptAwake: Bool {
     isWaking || !runs.isEmpty || tasks.values.contains { $0.purpose == .response }
+  }
+}
+
+extension DeviceEvent.Kind {
+  /// Whether it is about the app, which there must then be.
+  fileprivate var isOfTheApp: Bool {
+    switch self {
+    case .app, .appSteps: true
+    case .user(let event): event == .openApp || event.push != nil
+    default: false
+    }
   }
 }
 

@@ -86,7 +86,7 @@ extension Device {
       refusalsClearedAt = now
       apply(banners.dismiss(at: now))
       app.isBehindLock = false
-      changeApp(to: .notRunning, .reboot)
+      if app.isDescribed { changeApp(to: .notRunning, .reboot) }
       endProcess(.rebooted)
     case .app(let state): putApp(into: state)
     case .appSteps(let steps):

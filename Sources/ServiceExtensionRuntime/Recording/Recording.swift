@@ -32,7 +32,7 @@ public struct Recording: Hashable, Sendable {
   public var responses: [ResponseRecord] = []
   /// Calls of the app's background handler, in order; empty with detail `totals`.
   public var backgroundRuns: [BackgroundRun] = []
-  /// The app's states, in order; empty where the scenario has no app, and with detail `totals`.
+  /// The app's states, in order; empty where the scenario speaks of no app, and with detail `totals`.
   public var appStates: [AppStateRecord] = []
   /// Remarks about the run; empty with detail `totals`.
   public var diagnostics: [RunDiagnostic] = []

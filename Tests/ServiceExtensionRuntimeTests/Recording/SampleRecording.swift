@@ -187,6 +187,8 @@ enum Sample {
       .app(.backgroundRun), .app(.backgroundNotRun("force-quit")), .app(.backgroundRunEnded(.newData)),
       .app(.backgroundRunEnded(.timedOut)), .app(.backgroundRunEnded(.ended)), .app(.sharedRead(key: "a", value: nil)),
       .app(.sharedWritten(key: "a", value: 1)), .app(.sharedUnreadable(key: "a", .afterFirstUnlock)),
+      .app(.centerAsked("the badge 0", delay: .zero)), .app(.centerAsked("the badge 0", delay: .seconds(1))),
+      .app(.centerAnswered("the badge 0", failure: nil)), .app(.centerAnswered("the badge 0", failure: "not allowed")),
       .app(.locked("db")), .app(.waitsForLock("db")), .app(.unlocked("db")),
       .processEnded(.lockHeld),
       .lostWork(LostWork(kind: .speech, what: "收款", push: "pay-1", progress: 0.29)),
