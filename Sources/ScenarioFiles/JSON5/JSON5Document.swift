@@ -9,6 +9,8 @@ public struct JSON5Document: Sendable {
   /// What is read otherwise than it is written: numbers of more than 18 digits.
   public let warnings: [FileProblem]
   let source: SourceText
+  /// Whether nothing is wrong but numbers out of range: then ``root`` is what is written, null in their places.
+  let isReadable: Bool
   let notes: [StrictnessNote]
   let noteCount: Int
 
@@ -34,6 +36,7 @@ public struct JSON5Document: Sendable {
   init(root: Node?, parser: borrowing JSON5Parser) {
     self.root = root
     errors = parser.errors
+    isReadable = root != nil && parser.errors.count == parser.rangeErrorCount
     warnings = parser.warnings
     source = parser.source
     notes = parser.notes.sorted { $0.offset < $1.offset }
