@@ -108,8 +108,9 @@ private struct SchemaDefinitions {
     switch object.title {
     case ObjectShape.push.title: return exactlyOne(of: ["payload", "payloadFile"])
     case ObjectShape.requestService.title: return exactlyOne(of: ObjectShape.serviceActions)
-    case ObjectShape.event.title: return exactlyOne(of: ["reboot", "screen", "device", "user"])
+    case ObjectShape.event.title: return exactlyOne(of: ["reboot", "screen", "device", "app", "user"])
     case ObjectShape.step.title: return exactlyOne(of: ObjectShape.stepActions.map(\.name))
+    case ObjectShape.appStep.title: return exactlyOne(of: ObjectShape.appStepActions.map(\.name))
     case ObjectShape.handler.title:
       let strategies = StrategyCatalog.all.map { strategy -> JSONValue in
         let parameters = objectSchema(.parameters(of: strategy))

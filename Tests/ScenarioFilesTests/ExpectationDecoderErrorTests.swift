@@ -37,7 +37,7 @@ struct ExpectationDecoderErrorTests {
       "{ first: { colour: 1 } }",
       """
       1:12: unknown key 'colour' in 'first'; expected one of delivered, spoken, arrivedAt, didReceiveAt, decidedAt, \
-      source, reason, deliveredAt, content, banner, latency, process, diagnostics
+      source, reason, deliveredAt, content, banner, latency, actions, process, apns, presentation, contentExtension, diagnostics
       """
     ),
     (
@@ -110,7 +110,8 @@ struct ExpectationDecoderErrorTests {
     ("{ first: { diagnostics: { none: false } } }", "1:33: 'first.diagnostics.none' must be true, found false"),
     (
       "{ first: 5 }",
-      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, process, diagnostics, found 5"
+      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, actions, process, diagnostics, found 5"
+      "1:10: 'first' must be an object with delivered, spoken, arrivedAt, didReceiveAt, decidedAt, source, reason, deliveredAt, content, banner, latency, process, presentation, contentExtension, diagnostics, found 5"
     ),
   ])
   func whatIsWrongWithAPushIsNamedWithItsPlace(text: String, problem: String) {
@@ -144,7 +145,7 @@ struct ExpectationDecoderErrorTests {
     ),
     (
       "{ terminations: ['retract'] }",
-      #"1:18: 'terminations[0]' must be one of "retracted", "evicted", "expired", "crashed", "memory", "launch", "unresponsive", "exited", "killed", "lockHeld", "rebooted", found "retract"; did you mean 'retracted'?"#
+      #"1:18: 'terminations[0]' must be one of "retracted", "evicted", "expired", "crashed", "memory", "launch", "unresponsive", "exited", "killed", "lockHeld", "rebooted", "reinstalled", found "retract"; did you mean 'retracted'?"#
     ),
     ("{ processes: [{ nummer: 1 }] }", "1:17: unknown key 'nummer' in 'processes[0]'; did you mean 'number'?"),
     ("{ utterances: { whol: 1 } }", "1:17: unknown key 'whol' in 'utterances'; did you mean 'whole'?"),
@@ -159,7 +160,7 @@ struct ExpectationDecoderErrorTests {
     ("{ timeline: [{}] }", ""),
     (
       "{ timeline: [{ kind: 'badge', text: 'x' }] }",
-      "1:31: unknown key 'text' in 'timeline[0]'; expected one of at, kind, push, process, badge"
+      "1:31: unknown key 'text' in 'timeline[0]'; expected one of at, kind, push, local, process, badge"
     ),
   ])
   func whatIsWrongWithTheRestIsNamedWithItsPlace(text: String, problem: String) {

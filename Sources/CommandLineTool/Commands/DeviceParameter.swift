@@ -120,6 +120,12 @@ struct DeviceParameter: Sendable {
     .init("extension.allowsPlainHTTP", "whether plain http is allowed", "Apple") {
       .bool($0.extension.allowsPlainHTTP)
     },
+    .init("center.delay", "how long a list, removal, local request or badge takes", "ours") {
+      .duration($0.center.delay)
+    },
+    .init("center.categoriesDelay", "how long registered categories take to be known", "ours") {
+      .duration($0.center.categoriesDelay)
+    },
     .init("os", "the device's OS version", "the device") { .string($0.os.description) },
     .init("screen", "on, off, locked or beforeFirstUnlock", "the device") { .word($0.screen) },
     .init("focus", "whether a Focus is on", "the user's setting") { .bool($0.focus) },

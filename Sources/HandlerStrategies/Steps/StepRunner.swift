@@ -79,7 +79,7 @@ final class StepRunner {
       for (key, value) in values.members {
         context.setSharedValue(value == .null ? nil : fill(value), for: key)
       }
-    case .lock(let name): context.lockFile(fill(name))
+    case .lock(let name): return context.lockFile(fill(name)) { [self] in run() } ? .done : .waits
     case .unlock(let name): context.unlockFile(fill(name))
     case .download(let download): return perform(download)
     case .upload(let upload): return perform(upload)

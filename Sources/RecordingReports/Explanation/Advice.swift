@@ -42,6 +42,11 @@ enum Advice {
     case .attachmentRefused, .attachmentDropped:
       "name files by the answer's content type or give a type hint, and keep to the limits: images 10 MiB, audio 5, video 50"
         + " (A1)"
+    case .presentationDelayed:
+      "let the app answer willPresent at once and do its own waiting afterwards: the extension has no part in it (P1)"
+    case .backgroundTimedOut: "call the background push's completion handler on every path, failures included (P3)"
+    case .protectedDataUnavailable:
+      "store what the extension needs readable from the first unlock on, and decide on purpose what shows before it"
     case .imageNotFetched: "fetch the picture and attach it; see the strategy download-then-deliver"
     default: nil
     }

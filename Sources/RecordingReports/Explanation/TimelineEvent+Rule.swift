@@ -7,7 +7,9 @@ extension TimelineEvent {
     case .requested: "Q1"
     case .stored: "Q2"
     case .droppedOnTheWay(let reason, _, _): reason.rule
-    case .arrived, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .log, .device: ""
+    case .arrived, .sharedRead, .sharedWritten, .sharedUnreadable, .locked, .unlocked, .waitsForLock, .handlerBusy,
+      .log, .device:
+      ""
     case .notInvoked(let reason): reason.rule
     case .launching, .launched: "D3"
     case .launchRefused, .fault: "Y1"
@@ -30,6 +32,7 @@ extension TimelineEvent {
     case .speechRefused: "S3"
     case .speechLost, .lostWork: "L3"
     case .memory: "X2"
+    case .app(let event): event.rule
     case .transferStarted, .transferEnded, .transferFailed: "N1"
     case .attachmentMade: "A2"
     case .attachmentFailed(_, _, let dropped): dropped ? "C4" : "A2"

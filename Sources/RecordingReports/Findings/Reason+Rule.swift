@@ -37,6 +37,10 @@ extension DiagnosticCode {
     case .stalled, .stepLimit: "T4"
     case .callbackHeldUp: "D4"
     case .callbackSuppressed: "Y1"
+    case .impossibleEvent: "P2"
+    case .presentationDelayed: "P1"
+    case .backgroundNotRun, .backgroundTimedOut: "P3"
+    case .protectedDataUnavailable: ""
     case .workLost: "L3"
     case .soundTooLong, .soundUnknown: "S5"
     case .audioRefused: "S3"
@@ -62,11 +66,12 @@ extension DiagnosticCode {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .stalled,
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
-      .attachmentDropped, .imageNotFetched:
+      .attachmentDropped, .imageNotFetched, .protectedDataUnavailable:
       .handler
     case .workLost, .centerRequestLost: .work
     case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler
-    case .stepLimit, .unknownPush: .run
+    case .presentationDelayed: .delay
+    case .stepLimit, .unknownPush, .impossibleEvent, .backgroundNotRun, .backgroundTimedOut: .run
     case .soundTooLong, .soundUnknown: .sound
     case .audioRefused: .speech
     case .mutableContentNotNumber, .mutableContentMisspelt, .mutableContentMisplaced, .mutableContentOff,

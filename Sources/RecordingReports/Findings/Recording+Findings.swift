@@ -17,6 +17,7 @@ extension Recording {
     collector.noteContent(index)
     collector.noteDelays(index)
     collector.noteRemarks(index)
+    collector.noteRun(index)
     collector.noteLostWork(index)
     collector.noteProcesses(index)
     collector.noteBanners(index)

@@ -25,6 +25,16 @@ extension FindingCollector {
     }
   }
 
+  /// What the run remarked about itself, such as a user event that could not be.
+  mutating func noteRun(_ index: RecordingIndex) {
+    for remark in index.recording.diagnostics {
+      let (message, rule) = remark.diagnostic.messageAndRule
+      note(
+        remark.diagnostic.code.topic, rule, push: nil, cause: .remark(remark.diagnostic.code),
+        "at \(remark.at) s " + Phrase(message))
+    }
+  }
+
   /// What a stalled notification waits for; what has a time of its own never comes only for want of time.
   private func waiting(for waits: [String]) -> String {
     let tooLate = waits.compactMap(Self.whatComesTooLate)

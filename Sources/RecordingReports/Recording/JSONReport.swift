@@ -21,6 +21,10 @@ public struct JSONReport: Report {
     try write("sounds", recording.sounds.lazy.map(\.json), to: output)
     try write("local", recording.local.lazy.map(\.json), to: output)
     try output("\(key("finalState"))\((recording.finalState?.json ?? .null).compactText),\n")
+    try write("responses", recording.responses.lazy.map(\.json), to: output)
+    try write("backgroundRuns", recording.backgroundRuns.lazy.map(\.json), to: output)
+    try write("appStates", recording.appStates.lazy.map(\.json), to: output)
+    try write("diagnostics", recording.diagnostics.lazy.map(\.json), to: output)
     try output("\(key("totals"))\(recording.totals.json.compactText)\n}\n")
   }
 

@@ -3,8 +3,9 @@ import ServiceExtensionRuntime
 /// A recording as one JSON object a line, for tools that read as it comes; `record` says what a line is.
 ///
 /// The records: `run` (scenario, handler, profile, seed), then each `event`, `notification`, `process`, `utterance`,
-/// `sound` and `local` request, `phone` (its state at the end), `finding` for each finding, and `totals` at the end.
-/// Beside `record` their members are those of the JSON report.
+/// `sound` and `local` request, `phone` (its state at the end), each `response`, `backgroundRun` and `appState` of the
+/// app, each `diagnostic` of the run, `finding` for each finding, and `totals` at the end. Beside `record` their members
+/// are those of the JSON report.
 public struct NDJSONReport: Report {
   /// What is reported.
   public var recording: Recording
@@ -22,6 +23,10 @@ public struct NDJSONReport: Report {
     for sound in recording.sounds { try output(Self.line("sound", sound.json)) }
     for local in recording.local { try output(Self.line("local", local.json)) }
     if let state = recording.finalState { try output(Self.line("phone", state.json)) }
+    for response in recording.responses { try output(Self.line("response", response.json)) }
+    for run in recording.backgroundRuns { try output(Self.line("backgroundRun", run.json)) }
+    for state in recording.appStates { try output(Self.line("appState", state.json)) }
+    for diagnostic in recording.diagnostics { try output(Self.line("diagnostic", diagnostic.json)) }
     if recording.detail >= .outcomes {
       for finding in recording.findings { try output(Self.line("finding", finding.json)) }
     }

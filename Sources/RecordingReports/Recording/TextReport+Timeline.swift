@@ -25,9 +25,10 @@ extension TextReport {
 
   private func cells(_ row: TimelineRow) -> [TextTable.Cell] {
     let event = row.event
-    let names = row.pushes.compactMap {
+    var names = row.pushes.compactMap {
       recording.notifications.indices.contains($0) ? recording.notifications[$0].id : nil
     }
+    if let local = event.localID(in: recording) { names.append(local) }
     return [
       TextTable.Cell(FigureText.milliseconds(event.at), .faint),
       TextTable.Cell(PushNames.summary(names)),
@@ -51,7 +52,9 @@ extension TimelineEvent {
     case .processEnded: .bad
     case .transferFailed, .attachmentFailed: .bad
     case .transferEnded(_, _, let status, _, _) where !(200..<300).contains(status): .bad
-    case .transferStarted, .transferEnded, .attachmentMade, .memory, .sharedRead, .sharedWritten, .locked, .unlocked, .handlerBusy, .launching, .launched: .faint
+    case .transferStarted, .transferEnded, .attachmentMade, .memory, .sharedRead, .sharedWritten, .locked, .unlocked,
+      .handlerBusy, .launching, .launched:
+      .faint
     default: nil
     }
   }

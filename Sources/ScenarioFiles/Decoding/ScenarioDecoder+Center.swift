@@ -89,7 +89,8 @@ extension ScenarioDecoder {
     }
   }
 
-  private func notificationAction(_ node: Node) -> NotificationAction? {
+  /// A button of a category.
+  func notificationAction(_ node: Node) -> NotificationAction? {
     guard let id = node["id"]?.string else { return nil }
     return NotificationAction(
       identifier: id, title: node["title"]?.string ?? id,
@@ -123,7 +124,10 @@ extension ScenarioDecoder {
     case "add":
       guard let id = value["id"]?.string, let content = value["content"] else { return nil }
       checkContent(content)
-      return .add(id: id, content: contentChange(content), trigger: value["trigger"].flatMap(trigger))
+      return .add(
+        id: id, content: contentChange(content),
+        attachments: (value["attachments"]?.elements ?? []).compactMap(\.string),
+        trigger: value["trigger"].flatMap(trigger))
     case "categories": return .categories(categories(value))
     default: return value.wholeNumber.map { .badge($0) }
     }

@@ -66,7 +66,7 @@ extension ScenarioDecoder {
     }
   }
 
-  private func permission(_ node: Node) -> DeviceProfile.Permission {
+  func permission(_ node: Node) -> DeviceProfile.Permission {
     let words = node.string.map { [$0] } ?? node.elements.compactMap(\.string)
     if words.contains("denied"), words.count > 1 {
       log.add("'permission' cannot be \"denied\" and something else", at: node)

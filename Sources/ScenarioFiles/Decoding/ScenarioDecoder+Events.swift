@@ -3,9 +3,9 @@ import VirtualTime
 
 extension ScenarioDecoder {
   /// An entry of `events`.
-  func event(_ node: Node) -> DeviceEvent? {
+  func event(_ node: Node, _ targets: EventTargets) -> DeviceEvent? {
     guard node.isObject else { return nil }
-    let known = ["reboot", "screen", "device", "user"]
+    let known = ["reboot", "screen", "device", "app", "user"]
     let given = node.members.filter { known.contains($0.key) }
     if given.isEmpty, node.members.allSatisfy({ ObjectShape.event[$0.key] != nil }) {
       log.add("the event says nothing: expected one of \(known.joined(separator: ", "))", at: node)
@@ -13,22 +13,19 @@ extension ScenarioDecoder {
     if given.count > 1, given[0].key != given[1].key {
       log.add("an event says one thing: '\(given[0].key)' and '\(given[1].key)' need two", atKeyOf: given[1])
     }
-    guard let at = node["at"]?.instant, let kind = given.first.flatMap(kind) else { return nil }
+    guard let at = node["at"]?.instant, let kind = given.first.flatMap({ kind($0, targets) }) else { return nil }
     return DeviceEvent(at: at, kind: kind)
   }
 
-  private func kind(_ member: Node.Member) -> DeviceEvent.Kind? {
+  private func kind(_ member: Node.Member, _ targets: EventTargets) -> DeviceEvent.Kind? {
     switch member.key {
     case "reboot": return .reboot
     case "screen": return member.value.word().map { .screen($0) }
     case "device": return member.value.word().map { .change($0) }
-    default:
-      if member.value.string == "unlock" { return .screen(.on) }
-      if member.value.isObject, member.value.members.isEmpty {
-        log.add("'user' says nothing: expected { focus: true } or { focus: false }", at: member.value)
-      }
-      if let region = member.value["region"] { return crossing(region).map { .region($0) } }
-      return member.value["focus"]?.bool.map { .focus($0) }
+    case "app":
+      if let state: AppState = member.value.word() { return .app(state) }
+      return member.value["steps"].map { .appSteps($0.elements.compactMap(step)) }
+    default: return userEvent(member.value, targets)
     }
   }
 

@@ -38,7 +38,7 @@ extension ScenarioDecoder {
   }
 
   /// One step.
-  private func step(_ node: Node) -> Step? {
+  func step(_ node: Node) -> Step? {
     if let word = node.string {
       return action(word, Node(.bool(true), offset: node.offset, source: node.source)).map { Step($0) }
     }

@@ -29,11 +29,13 @@ struct ScenarioDecoder {
     if let handler = root["handler"] { scenario.handler = handlerDescription(handler) }
     for member in root["sounds"]?.members ?? [] { scenario.sounds[member.key] = member.value.duration }
     scenario.shared = root["shared"]?.jsonObject ?? scenario.shared
+    for member in root["sharedProtection"]?.members ?? [] {
+      scenario.sharedProtection[member.key] = member.value.word()
+    }
     for member in root["strings"]?.members ?? [] { scenario.strings[member.key] = member.value.string }
     if let network = root["network"] { scenario.network = stubs(network) }
     scenario.until = root["until"]?.instant
     if let apns = root["apns"] { scenario.apns = apnsSettings(apns) }
-    scenario.events = (root["events"]?.elements ?? []).compactMap(event)
     scenario.localRequests = (root["localRequests"]?.elements ?? []).compactMap { localRequest($0, in: scenario) }
     let entries = root["pushes"]?.elements ?? []
     if entries.count <= Limits.pushEntries {
@@ -47,9 +49,15 @@ struct ScenarioDecoder {
     // Where an id could not be read, what speaks of it would seem wrong as well.
     let areAllRead = root["pushes"]?.isList == true && scenario.pushes.count == entries.count
     let index = areAllRead ? PushIDIndex(scenario.pushes) : nil
+    if let app = root["app"] {
+      scenario.app = appDescription(app, screen: scenario.device.screen)
+      if let categories = app["categories"] { scenario.categories = self.categories(categories) }
+    }
+    let targets = EventTargets(pushes: index, categories: scenario.categories, root: root, decoder: self)
+    scenario.events = (root["events"]?.elements ?? []).compactMap { event($0, targets) }
     scenario.faults = (root["faults"]?.elements ?? []).compactMap { fault($0, index) }
     if areAllRead, let expect = root["expect"], expect.isObject {
-      let decoder = ExpectationDecoder(series: scenario.pushes)
+      let decoder = ExpectationDecoder(series: scenario.pushes, local: targets.local)
       var problems: [FileProblem] = []
       scenario.expectations = decoder.decode(expect, problems: &problems)
       for problem in problems { log.add(problem) }

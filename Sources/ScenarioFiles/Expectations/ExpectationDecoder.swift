@@ -5,9 +5,13 @@ import ServiceExtensionRuntime
 /// Duplicate keys are found before, with those of the rest of the file; of several equal keys all are read.
 struct ExpectationDecoder {
   private let pushes: PushIDIndex
+  private let local: Set<String>
 
-  /// A decoder that knows the ids of these pushes.
-  init(series: [PushSeries]) { pushes = PushIDIndex(series) }
+  /// A decoder that knows the ids of these pushes and local requests.
+  init(series: [PushSeries], local: Set<String> = []) {
+    pushes = PushIDIndex(series)
+    self.local = local
+  }
 
   /// The expectations in the order of the file; what is wrong with them is added to `problems`, all of it.
   func decode(_ node: Node, problems: inout [FileProblem]) -> [Expectation] {
@@ -15,7 +19,7 @@ struct ExpectationDecoder {
       problems.append(FileProblem("'expect' must be an object, found \(node.shown)", at: node))
       return []
     }
-    var matchers = MatcherDecoder(pushes: pushes)
+    var matchers = MatcherDecoder(pushes: pushes, local: local)
     var expectations: [Expectation] = []
     for member in members {
       if Expectation.reservedIDs.contains(member.key) {

@@ -36,6 +36,7 @@ extension MatcherDecoder {
     switch member.key {
     case "delivered": return delivered(member.value, path: path)
     case "banner": return banner(member.value, path: path)
+    case "presentation": return presentation(member.value, path: path)
     case "spoken": return spoken(member.value, path: path)
     case "diagnostics": return diagnostics(member.value, path: path)
     default:
@@ -80,6 +81,18 @@ extension MatcherDecoder {
     case .object: return object(node, RecordingField.banner, path: path)
     default:
       add("'\(shown(path))' must be an object with from, to, seen, or true or false", found: node)
+      return nil
+    }
+  }
+
+  /// A presentation in the foreground, `true` for any, `false` or null for none.
+  private mutating func presentation(_ node: Node, path: String) -> Matcher? {
+    switch node.value {
+    case .bool(true): return .present
+    case .bool(false), .null: return .absent
+    case .object: return object(node, RecordingField.presentation, path: path)
+    default:
+      add("'\(shown(path))' must be an object with at, banner, list, sound, badge, or true or false", found: node)
       return nil
     }
   }

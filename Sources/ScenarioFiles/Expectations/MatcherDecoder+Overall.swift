@@ -16,6 +16,10 @@ extension MatcherDecoder {
       return numberOrList(node, .object(RecordingField.utterance), path: name)
     case "local": return numberOrList(node, .object(RecordingField.local), path: name)
     case "finalState": return object(node, RecordingField.phoneState, path: name)
+    case "responses": return numberOrList(node, .object(RecordingField.response), path: name)
+    case "backgroundRuns": return numberOrList(node, .object(RecordingField.backgroundRun), path: name)
+    case "appStates": return numberOrList(node, .object(RecordingField.appState), path: name)
+    case "diagnostics": return numberOrList(node, .object(RecordingField.runDiagnostic), path: name)
     case "timeline": return timeline(node, path: name)
     default: return nil
     }
@@ -67,7 +71,8 @@ extension MatcherDecoder {
   /// Reports `push` of an element where no push has that id.
   private mutating func checkPushes(in node: Node, path: String) {
     for (index, element) in node.elements.enumerated() {
-      guard let push = element["push"], let id = push.string, !pushes.contains(id) else { continue }
+      guard let push = element["push"], let id = push.string, !pushes.contains(id), !local.contains(id)
+      else { continue }
       add("'\(path)[\(index)].push': no push has the id '\(shown(id))'\(pushes.cure(for: id))", at: push)
     }
   }

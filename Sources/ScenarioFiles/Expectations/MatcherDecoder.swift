@@ -7,11 +7,16 @@ struct MatcherDecoder {
   private(set) var problems: [FileProblem] = []
   /// The pushes of the scenario.
   let pushes: PushIDIndex
+  /// What beside pushes the user can answer.
+  let local: Set<String>
 
   /// What can be compared, in the order of the documentation.
   static let comparisons = ["is", "not", "oneOf", "atLeast", "atMost", "within", "contains"]
 
-  init(pushes: PushIDIndex) { self.pushes = pushes }
+  init(pushes: PushIDIndex, local: Set<String>) {
+    self.pushes = pushes
+    self.local = local
+  }
 
   // MARK: Problems
 

@@ -56,7 +56,10 @@ extension ObjectShape {
 
   private static let addedRequest = ObjectShape(
     title: "'add'",
-    keys: [requestID, Key("content", .object(.contentChange), isRequired: true, "what it shows"), triggerKey])
+    keys: [
+      requestID, Key("content", .object(.contentChange), isRequired: true, "what it shows"),
+      Key("attachments", .list(name, count: 0...Limits.actions), "files of the container shown with it"), triggerKey,
+    ])
 
   private static let removal = ObjectShape(
     title: "'remove'",

@@ -31,13 +31,8 @@ extension ObjectShape {
       Key("os", .version, "the version of the device's system"),
       Key("screen", .word(DeviceProfile.ScreenState.self), "the screen at the start"),
       Key("focus", .bool, "whether a Focus is on at the start"),
-      Key("permission", permission, "what the user allows: a word, or a list of words"),
+      Key("permission", .permission, "what the user allows: a word, or a list of words"),
     ])
-
-  private static let permissionWords = ["alerts", "sounds", "badges", "provisional", "denied"]
-  private static let permission = Shape.either([
-    .word(permissionWords), .list(.word(permissionWords), count: 1...permissionWords.count),
-  ])
 
   private static let launch = ObjectShape(
     title: "'launch'",
@@ -99,4 +94,13 @@ extension ObjectShape {
         "appGroups", .list(.text(least: 1, most: Limits.nameCharacters), count: 0...Limits.entries), "its app groups"),
       Key("allowsPlainHTTP", .bool, "whether it may use plain http; false"),
     ])
+}
+
+extension Shape {
+  private static let permissionWords = ["alerts", "sounds", "badges", "provisional", "denied"]
+
+  /// What the user allows: a word, or a list of words.
+  static let permission = Shape.either([
+    .word(permissionWords), .list(.word(permissionWords), count: 1...permissionWords.count),
+  ])
 }

@@ -16,6 +16,8 @@ enum Limits {
   static let faults = 1_000
   /// Steps of one hook.
   static let steps = 1_000
+  /// Categories of an app, its content extensions.
+  static let appEntries = 1_000
   /// Characters of a name or id.
   static let nameCharacters = 200
   /// Characters of any other string.

@@ -15,18 +15,21 @@ extension ObjectShape {
       Key("handler", .object(.handler), "the handler: a built-in strategy, or steps; deliver-immediately"),
       Key("sounds", .map(.duration()), "sound files of the app, with their length"),
       Key("shared", .map(.anything), "the shared (app group) store at the start"),
+      Key(
+        "sharedProtection", .map(.word(DataProtection.self)),
+        "when values of the shared store can be reached, by key; none"),
       Key("strings", .map(.text()), "the app's table of localised strings"),
       Key("network", .map(.object(.stub)), "what the network answers, by URL; * stands for any characters"),
       Key("pushes", .list(.object(.push), count: 0...Limits.pushEntries), isRequired: true, "a list of what is sent"),
       Key("apns", .object(.apns), "the way from the provider to the phone"),
+      Key("app", .object(.app), "the app beside the extension"),
       Key("events", .list(.object(.event), count: 0...Limits.events), "what happens to the phone"),
       Key(
         "localRequests", .list(.object(.localRequest), count: 0...Limits.localRequests), "local requests of the app"),
       Key("faults", .list(.object(.fault), count: 0...Limits.faults), "what goes wrong"),
       Key("until", .duration(), "the run ends after this instant"),
       Key("expect", .map(.anything), "what the recording is held against"),
-    ],
-    later: ["app"])
+    ])
 
   /// An entry of `pushes`.
   static let push = ObjectShape(
@@ -71,17 +74,20 @@ extension ObjectShape {
       Key("reboot", .yes, "the phone restarts"),
       Key("screen", .word(DeviceProfile.ScreenState.self), "the screen changes"),
       Key("device", .word(DeviceEvent.Change.self), "the phone's connection or device token changes"),
-      Key("user", .either([.word(["unlock"], later: ["open"]), .object(user)]), "what the user does"),
-    ],
-    later: ["app"])
+      Key("app", .either([.word(AppState.self), .object(appEvent)]), "the app's new state, or what it does"),
+      Key("user", .either([.word(["openApp", "unlock", "lock", "screenOff"]), .object(user)]), "what the user does"),
+    ])
 
   private static let user = ObjectShape(
     title: "'user'",
     keys: [
+      Key("tap", id, "the push whose notification is tapped"),
+      Key("action", .object(userAction), "a button that is pressed"),
+      Key("dismiss", id, "the push whose notification is cleared"),
       Key("focus", .bool, "a Focus begins or ends"),
+      Key("permission", .permission, "what the user allows from now on: a word, or a list of words"),
       Key("region", .object(.region), "the user crosses the border of a region"),
-    ],
-    later: ["tap", "action", "reply", "dismiss", "open"])
+    ])
 
   /// An entry of `faults`.
   static let fault = ObjectShape(
@@ -95,5 +101,5 @@ extension ObjectShape {
       Key("chance", .number(from: 0, to: 1), "how likely it strikes; 1"),
     ])
 
-  private static let id = Shape.text(least: 1, most: Limits.nameCharacters)
+  static let id = Shape.text(least: 1, most: Limits.nameCharacters)
 }

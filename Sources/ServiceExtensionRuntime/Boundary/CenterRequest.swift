@@ -48,32 +48,32 @@ public struct DeliveredNotification: Hashable, Sendable {
   public var content: NotificationContent
   /// When it was delivered.
   public var deliveredAt: VirtualInstant
+
+  /// A notification of these parts.
+  public init(identifier: String, content: NotificationContent, deliveredAt: VirtualInstant) {
+    self.identifier = identifier
+    self.content = content
+    self.deliveredAt = deliveredAt
+  }
 }
 
 /// Why the Notification Center did not do what it was asked to.
 public enum CenterFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The extension may not ask any more: its notification is decided, and no other is in flight (rule U2).
   case accessEnded
-  /// The user does not allow the app's notifications.
-  case notAllowed
   /// The interval of a trigger is not above 0, or below 60 s although it repeats.
   case intervalTooShort(Duration, repeats: Bool)
-  /// No date to come fits the calendar trigger.
-  case noDate
   /// The scenario has no calendar.
   case noCalendar
-  /// The content has neither text nor sound nor badge.
-  case noContent
-  /// An attachment cannot be used, which fails the whole request (rule A3): Apple's code, and what is wrong.
-  case attachment(code: Int, String)
+  /// One of Apple's errors: not allowed, no date, no content.
+  case refused(NotificationError)
+  /// An attachment cannot be used, which fails the whole request (rule A3).
+  case attachment(String, NotificationError)
 
-  /// Apple's code of `UNError`; nil where Apple has none.
-  public var code: Int? {
+  /// Apple's error; nil where Apple has none.
+  public var error: NotificationError? {
     switch self {
-    case .notAllowed: 1
-    case .noDate: 1400
-    case .noContent: 1401
-    case .attachment(let code, _): code
+    case .refused(let error), .attachment(_, let error): error
     case .accessEnded, .intervalTooShort, .noCalendar: nil
     }
   }
@@ -82,15 +82,14 @@ public enum CenterFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .accessEnded: "its notification is decided and no other is in flight, so the access has ended (U2)"
-    case .notAllowed: "the user allows no notifications: error 1 (A2)"
     case .intervalTooShort(let interval, repeats: true):
       "a repeating interval must be at least 60 s, this one is \(interval.secondsText) (U4)"
     case .intervalTooShort: "the interval must be more than 0 (U4)"
-    case .noDate: "no date to come fits the calendar trigger: error 1400 (A2)"
     case .noCalendar:
       "the scenario has no calendar for calendar triggers: set 'calendar', such as a FoundationCalendar (U4)"
-    case .noContent: "the content has neither text nor sound nor badge: error 1401 (A2)"
-    case .attachment(let code, let what): "an attachment cannot be used, \(what): error \(code) (A3)"
+    case .refused(let error): "\(error) (A2)"
+    case .attachment(let identifier, let error):
+      "its attachment \(identifier.quotedForPeople()) fails the whole request: \(error) (A3)"
     }
   }
 }

@@ -61,7 +61,8 @@ public enum ServiceRequest: Hashable, Sendable {
   case readShared(String)
   /// Write or (nil) remove a value of the shared store.
   case writeShared(String, JSONValue?)
-  /// Take or give back a file lock in the shared container.
+  /// Take a file lock in the shared container; answered with true, or with false where the app holds it: then
+  /// `lockTaken` comes when it is free. Give it back.
   case lock(String)
   case unlock(String)
   /// Ask the Notification Center; nil: with the phone's usual delay. Answer: `center`.

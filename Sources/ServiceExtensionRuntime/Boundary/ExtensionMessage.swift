@@ -45,11 +45,13 @@ public enum ServiceEvent: Hashable, Sendable {
   case uploaded(TransferResult)
   /// The Notification Center answers.
   case center(CenterReply)
+  /// A file lock that was waited for is taken.
+  case lockTaken
 
   /// Whether nothing more comes for this request.
   public var isLast: Bool {
     switch self {
-    case .speech(.finished), .speech(.cancelled), .soundEnded, .downloaded, .uploaded, .center: true
+    case .speech(.finished), .speech(.cancelled), .soundEnded, .downloaded, .uploaded, .center, .lockTaken: true
     case .speech: false
     }
   }

@@ -106,6 +106,9 @@ struct BannerPresenter {
     return [.dismissed(shown.candidate.notification)]
   }
 
+  /// A notification that waits wants no banner any more.
+  mutating func withdraw(_ notification: Int) { candidates.removeAll { $0.notification == notification } }
+
   private mutating func show(_ candidate: Candidate, at now: VirtualInstant, updated: Bool, _ changes: inout [Change]) {
     let retractsAt = lifetime.map { now.advanced(byNanoseconds: $0) } ?? .never
     current = Shown(

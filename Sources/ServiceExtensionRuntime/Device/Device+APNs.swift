@@ -145,9 +145,25 @@ extension Device {
       simulation.cancel(stored.expiry)
       drop(stored.request, .lost, Device.oldToken)
     }
-    if change == .reinstall { shared = JSONObject() }
     apply(banners.dismiss(at: now))
     endProcess(.reinstalled)
+    clearApp(isDeleted: change == .reinstall)
+  }
+
+  /// The app's notifications go with it; a backup keeps the shared store and the local requests.
+  private func clearApp(isDeleted: Bool) {
+    if center.delivered.count > 0 {
+      recorder.event(.listCleared(center.delivered.count), at: now)
+      center.delivered.removeAll()
+    }
+    if badge != 0 {
+      badge = 0
+      center.badgeSetter = nil
+      recorder.event(.badge(0), at: now)
+    }
+    guard isDeleted else { return }
+    shared = JSONObject()
+    for pending in center.pending.inOrder { removePending(pending.request.identifier) }
   }
 
   /// What happens to the phone: the scenario's offline times, then its events (rule Z1).

@@ -13,6 +13,7 @@ extension Device {
     if recorder.keepsOutcomes, request == nil {
       for remark in series.lint { recorder.diagnose(number, remark, at: now) }
     }
+    if series.isContentAvailable { callBackgroundHandler(number, push) }
     if let reason = series.reasonNotToInvoke {
       recorder.event(.notInvoked(reason), number, at: now)
       showWithoutExtension(number, push, reason)
@@ -36,8 +37,6 @@ extension Device {
       number, shows ? .original : .none, reason, content: shows ? content : nil, arrivedAt: now,
       throughExtension: false, at: now)
     guard reason != .denied else { return }
-    if shows { present(number, push, content) }
-    applyBadge(content, number)
-    playSound(of: content, number)
+    deliver(content, number, .push(push), shows: shows)
   }
 }

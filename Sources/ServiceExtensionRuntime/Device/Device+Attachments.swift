@@ -44,7 +44,8 @@ extension Device {
 
   /// The picture of Firebase's envelope shows only if the extension fetches it.
   func reportUnreadImage(_ number: Int, _ content: NotificationContent, _ series: PreparedPush) {
-    guard recorder.keepsOutcomes, content.attachments.isEmpty, let url = series.firebaseImage, !network.knows(url) else {
+    guard recorder.keepsOutcomes, content.attachments.isEmpty, let url = series.firebaseImage, !network.knows(url)
+    else {
       return
     }
     recorder.diagnose(
@@ -107,6 +108,14 @@ extension Device {
     case .attachmentMoveIntoDataStoreFailed: return "another attachment has taken the file \(file) with it (A2)"
     default: return "(A2)"
     }
+  }
+}
+
+extension NotificationAttachment {
+  /// A file of the container as an attachment that nobody has looked at yet.
+  package init(uncheckedFile name: String) {
+    self.init(
+      identifier: name, url: Device.containerURL + name, type: MediaType(fileName: name)?.rawValue ?? "", byteCount: 0)
   }
 }
 

@@ -91,7 +91,7 @@ extension Device {
   func enlist(
     _ number: Int, as identifier: @autoclosure () -> String, key: BannerPresenter.Key, _ content: NotificationContent
   ) -> BannerPresenter.Key {
-    guard center.keepsList, profile.permission.contains(.alerts) || profile.permission.contains(.provisional) else {
+    guard center.keepsList, permission.contains(.alerts) || permission.contains(.provisional) else {
       return key
     }
     let identifier = identifier()
@@ -142,7 +142,7 @@ extension Device {
 
   /// A number sets the badge, 0 clears it, absent leaves it (rule U3).
   func applyBadge(_ content: NotificationContent, _ number: Int) {
-    guard let value = content.badge, profile.permission.contains(.badges) else { return }
+    guard let value = content.badge, permission.contains(.badges) else { return }
     if let setter = center.badgeSetter, number >= 0, setter.number > number, value != badge {
       recorder.diagnose(
         number,
@@ -157,7 +157,7 @@ extension Device {
 
   /// The app or the extension sets the badge; 0 set by the app clears the list too (rule U3).
   private func setBadge(_ value: Int, by client: CenterClient, askedAt: VirtualInstant) {
-    guard profile.permission.contains(.badges) else { return }
+    guard permission.contains(.badges) else { return }
     var number: Int?
     if case .extension(let asker) = client {
       number = asker

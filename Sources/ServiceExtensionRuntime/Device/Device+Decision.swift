@@ -22,8 +22,7 @@ extension Device {
     if !content.hasText {
       if series.isSilencedByEntitlement {
         decide(state, .none, .suppressed, showing: nil)
-        applyBadge(content, number)
-        playSound(of: content, number)
+        deliver(content, number, .push(state.push), shows: false)
       } else {
         recorder.diagnose(
           number,
@@ -87,7 +86,7 @@ extension Device {
     recorder.event(.decided(source, reason), number, at: now)
     recorder.result(
       number, source, reason, content: content, arrivedAt: arrivedAt, throughExtension: true, at: now)
-    if let content { deliver(content, number, push) }
+    if let content { deliver(content, number, .push(push)) }
   }
 
   private func decide(
@@ -101,19 +100,16 @@ extension Device {
       state.number, source, reason, content: content, arrivedAt: state.arrivedAt, throughExtension: true, at: now)
     if let process {
       process.latestDecision = now
-      if content != nil, source != .original || reason == .emptyContent { moveRetraction(of: process) }
+      if content != nil, source != .original || reason == .emptyContent {
+        process.latestDelivery = state.number
+        moveRetraction(of: process)
+      }
       scheduleEviction(of: process)
     }
-    if let content { deliver(content, state.number, state.push) }
+    if let content { deliver(content, state.number, .push(state.push)) }
     if let process, process.retractionIsDue { retractIfIdle(process) }
     forgetIfDone(state)
     dispatch()
-  }
-
-  private func deliver(_ content: NotificationContent, _ number: Int, _ push: PushSource.Push) {
-    present(number, push, content)
-    applyBadge(content, number)
-    playSound(of: content, number)
   }
 
   /// Lets go of a notification of which nothing more is to come. Its hard end still counts where the thread is held, or

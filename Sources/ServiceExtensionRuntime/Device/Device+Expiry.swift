@@ -56,6 +56,7 @@ extension Device {
     var pending = process.endpoint.pendingWork(for: state.number)
     pending += speech.pendingWork(for: state.number, at: now)
     pending += sounds.pendingWork(for: state.number)
+    pending += lockWaits(of: process, for: state.number)
     pending += network.pendingWork(for: state.number)
     pending += center.pendingWork(for: state.number)
     guard !pending.contains(where: { ($0.due ?? .never) <= state.hardEndAt }) else { return }

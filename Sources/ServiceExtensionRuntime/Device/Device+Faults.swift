@@ -31,6 +31,15 @@ extension Device {
     let fault = scenario.faults[index]
     guard drawn(fault, index, -1) else { return }
     end(by: fault.kind)
+    if fault.kind == .suspendHoldingLock { endAppHoldingLock() }
+  }
+
+  /// Whether a fault ends an app that is suspended now while it holds a lock.
+  func strikesSuspended() -> Bool {
+    scenario.faults.enumerated().contains { index, fault in
+      fault.kind == .suspendHoldingLock && fault.strikesByTime && now >= fault.from ?? .zero && now < fault.to ?? .never
+        && drawn(fault, index, -1)
+    }
   }
 
   /// Faults that strike when a notification is received, before its handler runs; true if they ended the process.
@@ -59,17 +68,34 @@ extension Device {
 
   /// An event of the scenario.
   func happen(_ event: DeviceEvent.Kind) {
-    recorder.event(.device(event), at: now)
     switch event {
-    case .screen(let state): screen = state
-    case .focus(let isOn): focus = isOn
-    case .region(let crossing): cross(crossing)
-    case .change(let change): happen(change)
+    case .change(let change):
+      recorder.event(.device(event), at: now)
+      happen(change)
+    case .screen(let state): setScreen(state)
+    case .focus(let isOn):
+      recorder.event(.device(event), at: now)
+      focus = isOn
+    case .region(let crossing):
+      recorder.event(.device(event), at: now)
+      cross(crossing)
     case .reboot:
+      recorder.event(.device(event), at: now)
       screen = .beforeFirstUnlock
+      hasBeenUnlocked = false
       refusalsClearedAt = now
       apply(banners.dismiss(at: now))
+      app.isBehindLock = false
+      changeApp(to: .notRunning, .reboot)
       endProcess(.rebooted)
+    case .app(let state): putApp(into: state)
+    case .appSteps(let steps):
+      guard app.state.isRunning else {
+        return remark(.impossibleEvent, "the app cannot do anything: it is \(app.state.words) (P1)")
+      }
+      recorder.event(.device(event), at: now)
+      startAppTask(steps, .event)
+    case .user(let event): userDoes(event)
     }
   }
 }

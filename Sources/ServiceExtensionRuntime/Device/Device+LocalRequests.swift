@@ -69,18 +69,11 @@ extension Device {
   /// Shows a local request, as pushes are shown; the extension never runs for it (rules G4, B1).
   private func deliver(_ request: LocalRequest, _ number: Int) {
     let content = request.content
-    guard !profile.permission.isEmpty else {
+    guard !permission.isEmpty else {
       return recorder.event(.noBanner("the user allows no notifications"), number, at: now)
     }
-    if content.hasText {
-      recorder.localDelivered(number, content, at: now)
-      noteActions(number, content)
-      let key = enlist(
-        number, as: request.identifier, key: .collapse(request.identifier), content)
-      offerBanner(number, key: key, content)
-    }
-    applyBadge(content, number)
-    playSound(of: content, number)
+    if content.hasText { recorder.localDelivered(number, content, at: now) }
+    deliver(content, number, .local(request.identifier), shows: content.hasText)
   }
 
   private func scheduleLocal(_ token: Int, at due: VirtualInstant) -> EventHandle {
@@ -89,20 +82,32 @@ extension Device {
 
   /// When a request shows first; nil where a border must be crossed, or it shows at once.
   private func checked(_ request: LocalRequest) throws(CenterFailure) -> VirtualInstant? {
-    guard !profile.permission.isEmpty else { throw .notAllowed }
+    guard !permission.isEmpty else { throw .refused(.notificationsNotAllowed) }
     let content = request.content
-    guard content.hasText || content.badge != nil || content.sound != nil else { throw .noContent }
+    guard content.hasText || content.badge != nil || content.sound != nil else {
+      throw .refused(.notificationInvalidNoContent)
+    }
     if case .after(let interval, let repeats) = request.trigger,
       interval <= .zero || repeats && interval < LocalRequest.shortestRepeatedInterval
     {
       throw .intervalTooShort(interval, repeats: repeats && interval > .zero)
     }
-    try checkAttachments(of: content)
-    return try date(after: now, request.trigger)
+    let due = try date(after: now, request.trigger)
+    try storeAttachments(of: content)
+    return due
   }
 
-  /// A bad attachment fails the whole request (rule A3).
-  private func checkAttachments(of content: NotificationContent) throws(CenterFailure) {}
+  /// Moves the attachments into the system's store; one bad one fails the whole request (rule A3).
+  private func storeAttachments(of content: NotificationContent) throws(CenterFailure) {
+    for attachment in content.attachments {
+      if let error = attachmentProblem(attachment) { throw .attachment(attachment.identifier, error) }
+    }
+    let names = content.attachments.map { Device.fileName(of: $0.url) }
+    if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+      throw .attachment(content.attachments[twice].identifier, .attachmentMoveIntoDataStoreFailed)
+    }
+    for name in names { files[name] = nil }
+  }
 
   private func date(after instant: VirtualInstant, _ trigger: LocalTrigger?) throws(CenterFailure) -> VirtualInstant? {
     switch trigger {
@@ -110,7 +115,9 @@ extension Device {
     case .calendar(let components, _):
       guard let calendar = scenario.calendar else { throw .noCalendar }
       let date = scenario.startsAt + instant.nanoseconds / 1_000_000_000
-      guard let next = calendar.nextDate(after: date, matching: components), next > date else { throw .noDate }
+      guard let next = calendar.nextDate(after: date, matching: components), next > date else {
+        throw .refused(.notificationInvalidNoDate)
+      }
       return .seconds(next - scenario.startsAt)
     case .region, nil: return nil
     }

@@ -74,6 +74,17 @@ extension Device {
     if bytes > profile.memory.limit { endProcess(.memory) }
   }
 
+  /// A value of the shared store cannot be reached in this state of the phone.
+  private func lockedAway(_ key: String, _ protection: DataProtection, _ number: Int, _ process: RunningProcess) {
+    recorder.event(.sharedUnreadable(key: key, protection), number, process: process.number, at: now)
+    recorder.diagnose(
+      number,
+      Diagnostic(
+        .protectedDataUnavailable,
+        "\(key.quotedForPeople()) in the shared store was locked away: \(protection.words); store it under a class that "
+          + "fits, and look anew for every push"), at: now)
+  }
+
   private func answer(
     _ request: ServiceRequest, id: Int, for number: Int, _ process: RunningProcess
   ) -> ServiceAnswer {
@@ -92,18 +103,24 @@ extension Device {
       }
     case .playSound(let name): playAlertSound(name, id: id, for: number)
     case .readShared(let key):
+      if let protection = protectionAgainst(key) {
+        lockedAway(key, protection, number, process)
+        return .value(nil)
+      }
       let value = shared[key]
       recorder.event(.sharedRead(key: key, value: value), number, process: process.number, at: now)
       return .value(value)
     case .writeShared(let key, let value):
+      if let protection = protectionAgainst(key) {
+        lockedAway(key, protection, number, process)
+        return .refused(protection.words)
+      }
       shared[key] = value
       recorder.event(.sharedWritten(key: key, value: value), number, process: process.number, at: now)
     case .lock(let name):
-      process.locks.append(name)
-      recorder.event(.locked(name), number, process: process.number, at: now)
+      return .value(.bool(extensionLocks(name, id: id, for: number, process)))
     case .unlock(let name):
-      if let place = process.locks.firstIndex(of: name) { process.locks.remove(at: place) }
-      recorder.event(.unlocked(name), number, process: process.number, at: now)
+      extensionUnlocks(name, for: number, process)
     case .center(let request, let delay): askCenter(request, delay: delay, id: id, for: number, process)
     case .screenState: return .value(.string(screen.rawValue))
     case .download(let download): self.download(download, id: id, for: number)

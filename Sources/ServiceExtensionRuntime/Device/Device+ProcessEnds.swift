@@ -9,9 +9,13 @@ extension Device {
       LostWork(
         kind: work.kind, what: work.what, push: work.notification.map(id(of:)), progress: work.progress(at: now))
     }
+    lost += lockWaits(of: process).map { work in
+      LostWork(kind: work.kind, what: work.what, push: work.notification.map(id(of:)), progress: nil)
+    }
     remarkLostWork(process)
     process.endpoint.send(.terminate, at: now)
     self.process = nil
+    for name in process.locks { passOn(name) }
     lost += endSpeech()
     lost += endAlertSounds()
     lost += endTransfers()
@@ -42,7 +46,8 @@ extension Device {
   /// Work that goes on after the delivery lives only as long as the process.
   private func remarkLostWork(_ process: RunningProcess) {
     guard recorder.keepsOutcomes else { return }
-    let pending = process.endpoint.pendingWork(for: nil) + speech.pendingWork(for: nil, at: now)
+    let pending =
+      process.endpoint.pendingWork(for: nil) + lockWaits(of: process) + speech.pendingWork(for: nil, at: now)
       + network.pendingWork(for: nil)
     var told = Set<Int>()
     for work in pending {
@@ -61,12 +66,28 @@ extension Device {
 
   /// A delivery moves the end by retraction (rules L1, Z9).
   func moveRetraction(of process: RunningProcess) {
-    guard profile.retraction != .never, profile.banner.style != .persistent else { return }
+    guard profile.retraction != .never else { return }
+    if profile.banner.style == .persistent {
+      // Its end is its dismissal, whenever that comes.
+      process.retractsAt = .never
+      process.retractionIsDue = false
+      return
+    }
     process.retractsAt = now.advanced(byNanoseconds: times.bannerLifetime)
     process.retractionIsDue = false
     guard !process.retractionScheduled else { return }
     process.retractionScheduled = true
     simulation.schedule(.retraction(Int32(process.number)), at: process.retractsAt, phase: Phase.processEnds)
+  }
+
+  /// The user has ended the banner's time of the latest delivery: dismissing or tapping a banner moves the end to that
+  /// instant, also of one that stays until then (rule L1).
+  func endBannerTime(of process: RunningProcess) {
+    guard profile.retraction != .never else { return }
+    process.retractsAt = now
+    process.retractionIsDue = false
+    process.retractionScheduled = true
+    simulation.schedule(.retraction(Int32(process.number)), at: now, phase: Phase.processEnds)
   }
 
   /// The end by retraction is reached, or was moved since (rule L2).

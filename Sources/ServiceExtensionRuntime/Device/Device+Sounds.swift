@@ -11,7 +11,7 @@ extension Device {
 
   /// The notification's own sound (rule S5).
   func playSound(of content: NotificationContent, _ number: Int) {
-    guard let sound = content.sound, profile.permission.contains(.sounds), content.interruptionLevel != .passive else {
+    guard let sound = content.sound, permission.contains(.sounds), content.interruptionLevel != .passive else {
       return
     }
     var name = "default"

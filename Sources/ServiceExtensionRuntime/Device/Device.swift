@@ -28,6 +28,7 @@ final class Device: DeviceLink {
     case centerReply(Int32)
     case localRequest(Int32)
     case localDue(Int32)
+    case app(AppTimer)
   }
 
   let scenario: Scenario
@@ -63,7 +64,10 @@ final class Device: DeviceLink {
   /// The extension's container.
   var files: [String: FileContents] = [:]
 
+  var app: AppService
+  var permission: DeviceProfile.Permission
   var screen: DeviceProfile.ScreenState
+  var hasBeenUnlocked: Bool
   var focus: Bool
   var badge = 0
   var center: CenterState
@@ -95,13 +99,16 @@ final class Device: DeviceLink {
     happenings = Device.happenings(of: scenario)
     banners = BannerPresenter(profile.banner)
     network = NetworkService(scenario.network)
+    app = AppService(scenario)
+    permission = profile.permission
     screen = profile.screen
+    hasBeenUnlocked = profile.screen != .beforeFirstUnlock
     focus = profile.focus
     shared = scenario.shared
     center = CenterState(
       categories: scenario.categories,
       keepsList: detail >= .outcomes || handler.readsCenter || !scenario.localRequests.isEmpty
-        || !scenario.events.isEmpty)
+        || !scenario.events.isEmpty || scenario.app != nil)
   }
 
   var now: VirtualInstant { simulation.now }
@@ -109,6 +116,9 @@ final class Device: DeviceLink {
   /// Replays the scenario to its end.
   func run() -> Recording {
     scheduleScenario()
+    if app.isDescribed {
+      recorder.appState(AppStateRecord(at: now, state: app.state, cause: .start, launched: false))
+    }
     let end = scenario.until ?? .never
     while true {
       let next = simulation.peek()
@@ -169,6 +179,7 @@ final class Device: DeviceLink {
     case .centerReply(let number): replyFromCenter(Int(number))
     case .localRequest(let index): postScheduled(Int(index))
     case .localDue(let token): localDue(Int(token))
+    case .app(let timer): handle(timer)
     }
   }
 

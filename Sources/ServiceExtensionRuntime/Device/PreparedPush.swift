@@ -10,7 +10,9 @@ final class PreparedPush {
   /// With the filtering entitlement an alert push for which the extension gives no content shows nothing (rule Z8).
   let isSilencedByEntitlement: Bool
   /// Why the extension does not run; nil: it does.
-  let reasonNotToInvoke: OutcomeReason?
+  private(set) var reasonNotToInvoke: OutcomeReason?
+  /// Whether it is for the app's background handler (rule P3).
+  let isContentAvailable: Bool
   let lint: [Diagnostic]
   /// The picture that Firebase's envelope names, which the system does not read.
   let firebaseImage: String?
@@ -23,12 +25,20 @@ final class PreparedPush {
     content = series.payload.content
     customKeys = series.payload.json.keys.filter { $0 != "aps" }
     isSilencedByEntitlement = device.extension.filtering && series.headers.pushType == .alert
-    reasonNotToInvoke =
-      InvocationDecision.decide(payload: series.payload, headers: series.headers, device: device).reason
+    isContentAvailable = series.payload.contentAvailable
     firebaseImage = series.payload.json.value(at: ["fcm_options", "image"])?.string
     let expiration = series.expirationRemark(startsAt: scenario.startsAt)
     lint = series.payload.lint(headers: series.headers, device: device) + (expiration.map { [$0] } ?? [])
     rejection = series.rejection(scenario.apns)
+    decide(for: device, device.permission)
+  }
+
+  /// Decides anew whether the extension runs, with what the user allows now.
+  func decide(for device: DeviceProfile, _ permission: DeviceProfile.Permission) {
+    var device = device
+    device.permission = permission
+    reasonNotToInvoke =
+      InvocationDecision.decide(payload: series.payload, headers: series.headers, device: device).reason
   }
 
   /// The id of push `index`, counted from 0.

@@ -51,6 +51,18 @@ extension Recorder {
     local(number) { $0.actions = actions }
   }
 
+  /// How a push or a local request was presented in the foreground.
+  func setPresentation(_ presentation: Presentation, of number: Int) {
+    outcome(number) { $0.presentation = presentation }
+    local(number) { $0.presentation = presentation }
+  }
+
+  /// What draws a push or a local request.
+  func setContentExtension(_ name: String, of number: Int) {
+    outcome(number) { $0.contentExtension = name }
+    local(number) { $0.contentExtension = name }
+  }
+
   /// The id of a push or the identifier of a local request; nil where outcomes are not kept, and for the launch.
   func id(of number: Int) -> String? {
     guard keepsOutcomes else { return nil }

@@ -152,6 +152,33 @@ final class Recorder {
     setBanner(BannerSpan(from: open.from, to: now, seen: seen), of: notification)
   }
 
+  // MARK: The app and the run
+
+  func appState(_ record: AppStateRecord) {
+    if keepsOutcomes { recording.appStates.append(record) }
+    if record.cause != .start {
+      event(.app(.state(record.state, record.cause, launched: record.launched)), at: record.at)
+    }
+  }
+
+  func response(_ record: ResponseRecord) {
+    if keepsOutcomes { recording.responses.append(record) }
+  }
+
+  func backgroundRun(_ record: BackgroundRun) -> Int {
+    if keepsOutcomes { recording.backgroundRuns.append(record) }
+    return recording.backgroundRuns.count - 1
+  }
+
+  func backgroundRun(_ index: Int, _ change: (inout BackgroundRun) -> Void) {
+    if keepsOutcomes { change(&recording.backgroundRuns[index]) }
+  }
+
+  func remark(_ remark: RunDiagnostic) {
+    if keepsOutcomes { recording.diagnostics.append(remark) }
+    event(.diagnostic(remark.diagnostic), at: remark.at)
+  }
+
   // MARK: Utterances, sounds, processes
 
   func utterance(_ record: UtteranceRecord) -> Int {

@@ -18,6 +18,8 @@ final class RunningProcess {
   var retractsAt = VirtualInstant.never
   /// The end by retraction has passed while a notification was undecided (rule L2).
   var retractionIsDue = false
+  /// The notification whose delivery set it.
+  var latestDelivery = -1
   /// An event for the end by retraction, or by eviction, is in the queue.
   var retractionScheduled = false
   var evictionScheduled = false
@@ -26,6 +28,10 @@ final class RunningProcess {
   var peakMemory: Int
   /// File locks it holds, in the order taken.
   var locks: [String] = []
+  /// Locks it waits for, in the order asked for.
+  var lockWaits: [LockWait] = []
+  /// Requests for locks that were granted and not answered yet, in order.
+  var lockGrants: [Int] = []
   var lastTime = VirtualInstant.zero
   var stepsAtThisInstant = 0
 

@@ -22,7 +22,8 @@ struct SoundService {
   func pendingWork(for notification: Int?) -> [PendingWork] {
     playing.filter { $0.request != nil && (notification == nil || $0.notification == notification) }.map {
       PendingWork(
-        kind: .sound, what: "the end of the sound \($0.name)", notification: $0.notification, since: $0.since, due: $0.due)
+        kind: .sound, what: "the end of the sound \($0.name)", notification: $0.notification, since: $0.since,
+        due: $0.due)
     }
   }
 }

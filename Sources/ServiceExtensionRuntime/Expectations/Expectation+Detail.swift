@@ -9,7 +9,7 @@ extension Expectation {
     guard case .overall(let name) = subject else { return .outcomes }
     switch name {
     case "timeline": return .timeline
-    case "finalState": return .outcomes
+    case "finalState", "responses", "backgroundRuns", "appStates", "diagnostics": return .outcomes
     case "terminations", "processes", "utterances", "local": return matcher.asksForList ? .outcomes : .totals
     default: return .totals
     }

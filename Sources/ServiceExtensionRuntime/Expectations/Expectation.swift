@@ -42,13 +42,14 @@ public struct Expectation: Hashable, Sendable {
     case none(pattern: String)
     /// How many of the pushes whose ids fit the pattern meet `where` (nil: any): the matcher is of that number.
     case count(pattern: String, where: Matcher?)
-    /// The whole run: `banners`, `totals`, `terminations`, `processes`, `utterances`, `timeline`, `local`, `finalState`.
+    /// The whole run: one of ``reservedIDs``.
     case overall(String)
   }
 
   /// What ids a subject may not have, since `expect` gives them another meaning.
   public static let reservedIDs = [
-    "banners", "totals", "terminations", "processes", "utterances", "timeline", "local", "finalState",
+    "banners", "totals", "terminations", "processes", "utterances", "timeline", "local", "finalState", "responses",
+    "backgroundRuns", "appStates", "diagnostics",
   ]
 }
 

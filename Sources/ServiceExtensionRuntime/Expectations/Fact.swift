@@ -61,6 +61,8 @@ struct NotificationFacts {
     case "actions": outcome.actions.map { .array($0.map(JSONValue.string)) }
     case "process": .integerOrNull(outcome.process)
     case "apns": outcome.apns?.json
+    case "presentation": outcome.presentation?.json ?? .null
+    case "contentExtension": .stringOrNull(outcome.contentExtension)
     case "diagnostics": .array(outcome.diagnostics.map(\.json))
     case "delivered": delivered
     case "spoken": spoken

@@ -9,6 +9,10 @@ extension Recording {
     case "utterances": utterancesFact(for: matcher)
     case "local": matcher.asksForList ? .array(local.map(\.json)) : .integer(totals.localDelivered)
     case "finalState": finalState?.json ?? .null
+    case "responses": listFact(responses.map(\.json), for: matcher)
+    case "backgroundRuns": listFact(backgroundRuns.map(\.json), for: matcher)
+    case "appStates": listFact(appStates.map(\.json), for: matcher)
+    case "diagnostics": listFact(diagnostics.map(\.json), for: matcher)
     case "timeline": .array(timeline.map { $0.json(in: self) })
     default: nil
     }
@@ -35,6 +39,11 @@ extension Recording {
     let ended = processes.compactMap { life in life.to.map { (to: $0, number: life.number, reason: life.reason) } }
     let ordered = ended.sorted { ($0.to, $0.number) < ($1.to, $1.number) }
     return .array(ordered.map { .stringOrNull($0.reason?.rawValue) })
+  }
+
+  /// The elements, or how many there are.
+  private func listFact(_ elements: [JSONValue], for matcher: Matcher) -> JSONValue {
+    matcher.asksForList ? .array(elements) : .integer(elements.count)
   }
 
   private func utterancesFact(for matcher: Matcher) -> JSONValue {

@@ -56,7 +56,9 @@ extension ExtensionContext {
   public func renderSpeech(
     _ utterance: SpeechUtterance, to file: String, speedup: DecimalNumber, completion: @escaping (Duration) -> Void
   ) {
-    guard case .duration(let length) = process.request(.speechLength(utterance), for: self, listener: nil) else { return }
+    guard case .duration(let length) = process.request(.speechLength(utterance), for: self, listener: nil) else {
+      return
+    }
     let time = Self.quotient(of: length, by: speedup)
     after(time, kind: .work, "rendering the speech to \(file)") { [self] in
       var contents = FileContents(byteCount: 0, trueType: "audio/x-caf")

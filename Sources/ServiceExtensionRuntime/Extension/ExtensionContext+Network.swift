@@ -36,7 +36,7 @@ extension ExtensionContext {
     process.request(request, for: self) { event in
       switch event {
       case .downloaded(let result), .uploaded(let result): completion(result)
-      default: break
+      case .speech, .soundEnded, .center, .lockTaken: break
       }
     }
     return Transfer(context: self, request: process.latestRequest)

@@ -95,8 +95,14 @@ public final class ExtensionContext {
     process.request(.writeShared(key, value), for: self, listener: nil)
   }
 
-  /// Takes a lock on a file in the shared container.
-  public func lockFile(_ name: String) { process.request(.lock(name), for: self, listener: nil) }
+  /// Takes a lock on a file in the shared container; true if it has it at once.
+  ///
+  /// While the app holds it this waits, without holding a thread, and calls `taken` in the end; an app that is suspended
+  /// keeps what it holds.
+  @discardableResult
+  public func lockFile(_ name: String, whenTaken taken: @escaping () -> Void = {}) -> Bool {
+    process.lock(name, for: self, taken)
+  }
 
   /// Gives it back.
   public func unlockFile(_ name: String) { process.request(.unlock(name), for: self, listener: nil) }

@@ -270,6 +270,19 @@ public final class ExtensionProcess: ExtensionEndpoint {
     return tell(.request(id: latestRequest, notification: context.notification, request))
   }
 
+  /// Asks for a file lock: false if it has to be waited for.
+  func lock(_ name: String, for context: ExtensionContext, _ taken: @escaping () -> Void) -> Bool {
+    guard isAlive else { return false }
+    latestRequest += 1
+    let id = latestRequest
+    if case .value(.bool(false)?) = tell(.request(id: id, notification: context.notification, .lock(name))) {
+      listeners[id] = Listener(context: context) { _ in taken() }
+      context.openWork += 1
+      return false
+    }
+    return true
+  }
+
   func changeMemory(by bytes: Int, for context: ExtensionContext) {
     guard isAlive else { return }
     let (sum, overflow) = footprint.addingReportingOverflow(bytes)

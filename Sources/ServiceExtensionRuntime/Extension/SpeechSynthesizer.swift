@@ -58,7 +58,9 @@ public final class SpeechSynthesizer {
   /// Pauses at once.
   public func pauseSpeaking() { process.request(.pauseSpeaking(synthesizer: number), for: context, listener: nil) }
   /// Goes on after a pause.
-  public func continueSpeaking() { process.request(.continueSpeaking(synthesizer: number), for: context, listener: nil) }
+  public func continueSpeaking() {
+    process.request(.continueSpeaking(synthesizer: number), for: context, listener: nil)
+  }
   /// Stops at once; everything queued is cancelled.
   public func stopSpeaking() { process.request(.stopSpeaking(synthesizer: number), for: context, listener: nil) }
 }

@@ -20,6 +20,10 @@ public struct LocalOutcome: Hashable, Sendable {
   public var banner: BannerSpan?
   /// The buttons of its category, as it was known at delivery; nil: it has no category.
   public var actions: [String]?
+  /// How it was presented while the app was in the foreground; nil: the app was not, or has not answered.
+  public var presentation: Presentation?
+  /// The content extension that draws it; nil: none.
+  public var contentExtension: String?
   /// The entry of its next showing, where it repeats, as its place in ``Recording/local``.
   public var next: Int?
   /// Remarks, in order of time.
@@ -41,6 +45,8 @@ public struct LocalOutcome: Hashable, Sendable {
     object["content"] = content?.json ?? .null
     object["banner"] = banner?.json ?? .null
     if let actions { object["actions"] = .array(actions.map(JSONValue.string)) }
+    object["presentation"] = presentation?.json ?? .null
+    object["contentExtension"] = .stringOrNull(contentExtension)
     object["diagnostics"] = .array(diagnostics.map(\.json))
     return .object(object)
   }

@@ -46,6 +46,9 @@ extension DeviceEvent.Kind {
     case .change(.restore): "restored from a backup: a new device token"
     case .change(.offline): "offline"
     case .change(.online): "online"
+    case .app(let state): state.sentence(launched: false)
+    case .appSteps: "the app does something"
+    case .user(let event): event.sentence
     }
   }
 }

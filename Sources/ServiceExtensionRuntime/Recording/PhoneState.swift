@@ -30,6 +30,18 @@ public struct PhoneState: Hashable, Sendable {
     public var deliveredAt: VirtualInstant
     /// Its thread; empty: none.
     public var thread: String
+
+    /// A notification of these parts.
+    public init(
+      id: String, identifier: String, title: String, body: String, deliveredAt: VirtualInstant, thread: String
+    ) {
+      self.id = id
+      self.identifier = identifier
+      self.title = title
+      self.body = body
+      self.deliveredAt = deliveredAt
+      self.thread = thread
+    }
   }
 
   /// A local request that waits.
@@ -40,6 +52,13 @@ public struct PhoneState: Hashable, Sendable {
     public var next: VirtualInstant?
     /// Its trigger, in words.
     public var trigger: String
+
+    /// A request of these parts.
+    public init(id: String, next: VirtualInstant?, trigger: String) {
+      self.id = id
+      self.next = next
+      self.trigger = trigger
+    }
   }
 
   /// The state as JSON; `banner` is null where there is none.

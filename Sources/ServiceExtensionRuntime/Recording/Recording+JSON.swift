@@ -10,6 +10,10 @@ extension Recording {
     object["sounds"] = .array(sounds.map(\.json))
     object["local"] = .array(local.map(\.json))
     object["finalState"] = finalState?.json ?? .null
+    object["responses"] = .array(responses.map(\.json))
+    object["backgroundRuns"] = .array(backgroundRuns.map(\.json))
+    object["appStates"] = .array(appStates.map(\.json))
+    object["diagnostics"] = .array(diagnostics.map(\.json))
     object["totals"] = totals.json
     return .object(object)
   }
@@ -44,6 +48,8 @@ extension NotificationOutcome {
     if let actions { object["actions"] = .array(actions.map(JSONValue.string)) }
     if let process { object["process"] = .integer(process) }
     if let apns { object["apns"] = apns.json }
+    object["presentation"] = presentation?.json ?? .null
+    object["contentExtension"] = .stringOrNull(contentExtension)
     object["diagnostics"] = .array(diagnostics.map(\.json))
     return .object(object)
   }

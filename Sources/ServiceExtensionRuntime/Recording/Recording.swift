@@ -28,6 +28,14 @@ public struct Recording: Hashable, Sendable {
   public var local: [LocalOutcome] = []
   /// The phone at the end of the run; nil with detail `totals`.
   public var finalState: PhoneState?
+  /// Calls of the app's `didReceive response`, in order; empty with detail `totals`.
+  public var responses: [ResponseRecord] = []
+  /// Calls of the app's background handler, in order; empty with detail `totals`.
+  public var backgroundRuns: [BackgroundRun] = []
+  /// The app's states, in order; empty where the scenario has no app, and with detail `totals`.
+  public var appStates: [AppStateRecord] = []
+  /// Remarks about the run; empty with detail `totals`.
+  public var diagnostics: [RunDiagnostic] = []
   /// The sums.
   public var totals = Totals()
   /// When the run ended: the last event, or `until`.
@@ -128,6 +136,10 @@ public struct NotificationOutcome: Hashable, Sendable {
   public var process: Int?
   /// How it fared on the way from the provider; nil for a push that reached the phone without APNs.
   public var apns: APNsOutcome?
+  /// How it was presented while the app was in the foreground; nil: the app was not, or has not answered.
+  public var presentation: Presentation?
+  /// The content extension that draws it; nil: none.
+  public var contentExtension: String?
   /// Remarks, in order of time.
   public var diagnostics: [Diagnostic] = []
 

@@ -11,6 +11,8 @@ extension RecordingField {
     RecordingField("banner", .object(banner), .orNull, "The banner; null where there was none."),
     RecordingField(
       "actions", .list(.text), .orLeftOut, "The buttons that its category had at delivery; left out: no category."),
+    RecordingField("presentation", .object(presentation), .orNull, "How it was presented in the foreground, else null."),
+    RecordingField("contentExtension", .text, .orNull, "The content extension that draws it; null: none."),
     RecordingField("diagnostics", .list(.object(diagnostic)), "Remarks, in order of time."),
   ]
 

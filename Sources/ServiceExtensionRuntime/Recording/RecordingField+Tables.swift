@@ -14,10 +14,8 @@ extension RecordingField {
     RecordingField("utterances", .list(.object(utterance)), "Utterances in order of request."),
     RecordingField("sounds", .list(.object(sound)), "Sounds in order of start."),
     RecordingField("local", .list(.object(local)), "Local requests, one entry each time they show."),
-    RecordingField(
-      "finalState", .object(phoneState), .orNull, "The phone at the end; null with detail totals."),
-    RecordingField("totals", .object(totals), "The sums."),
-  ]
+    RecordingField("finalState", .object(phoneState), .orNull, "The phone at the end; null with detail totals."),
+  ] + appLists + [RecordingField("totals", .object(totals), "The sums.")]
 
   /// The fields of an outcome.
   package static let notification: [RecordingField] = [
@@ -35,6 +33,8 @@ extension RecordingField {
       "actions", .list(.text), .orLeftOut, "The buttons that its category had at delivery; left out: no category."),
     RecordingField("process", .integer, .orLeftOut, "The number of the process that received it."),
     RecordingField("apns", .object(apns), .orLeftOut, "How it fared on the way from the provider."),
+    RecordingField("presentation", .object(presentation), .orNull, "How it was presented in the foreground, else null."),
+    RecordingField("contentExtension", .text, .orNull, "The content extension that draws it; null: none."),
     RecordingField("diagnostics", .list(.object(diagnostic)), "Remarks, in order of time."),
   ]
 

@@ -90,6 +90,8 @@ extension TimelineEvent {
     shape("memory", "The footprint changes.", [RecordingField("footprint", .bytes, "The new footprint.")]),
     shape("sharedRead", "A value of the shared store is read.", shared),
     shape("sharedWritten", "A value of the shared store is written.", shared),
+    shape("sharedUnreadable", "A value of the shared store is locked away.", unreadable),
+    shape("waitsForLock", "The extension waits for a file lock that the app holds.", [name]),
     shape("locked", "A file lock is taken.", [name]),
     shape("unlocked", "A file lock is given back.", [name]),
     shape("transferStarted", "A download or upload begins.", transfer),
@@ -127,7 +129,7 @@ extension TimelineEvent {
     shape(
       "lostWork", "What the end of a process cut off.",
       [work, what, RecordingField("progress", .fraction, .orNull, "How far it got; null where it has no end.")]),
-  ]
+  ] + appShapes
 
   private static func shape(_ kind: String, _ summary: String, _ fields: [RecordingField] = []) -> Shape {
     Shape(kind: kind, summary: summary, fields: fields)
@@ -136,7 +138,7 @@ extension TimelineEvent {
   private static let reason = RecordingField("reason", .word(RecordingField.words(OutcomeReason.self)), "Why.")
   private static let why = RecordingField("why", .text, "Why, for people.")
   private static let text = RecordingField("text", .text, "What is spoken.")
-  private static let name = RecordingField("name", .text, "Its name.")
+  static let name = RecordingField("name", .text, "Its name.")
   private static let what = RecordingField("what", .text, "What it is, in words.")
   private static let work = RecordingField("work", .word(RecordingField.words(LostWork.Kind.self)), "The kind of work.")
   private static let identifier = RecordingField("identifier", .text, "The request's identifier.")
@@ -147,7 +149,7 @@ extension TimelineEvent {
   private static let sound = [
     name, RecordingField("isNotificationSound", .bool, "Whether it is the notification's own."),
   ]
-  private static let shared = [
+  static let shared = [
     RecordingField("key", .text, "The key."), RecordingField("value", .any, "The value; null: none."),
   ]
   private static let transfer = [
@@ -164,5 +166,5 @@ extension TimelineEvent {
       "direction", .word(RecordingField.words(RegionCrossing.Direction.self)), .orLeftOut, "In which direction."),
     RecordingField(
       "device", .word(RecordingField.words(DeviceEvent.Change.self)), .orLeftOut, "What became of connection or token."),
-  ]
+  ] + userData
 }

@@ -58,6 +58,8 @@ extension TimelineEvent.Kind {
     case .memory: "memory"
     case .sharedRead: "sharedRead"
     case .sharedWritten: "sharedWritten"
+    case .sharedUnreadable: "sharedUnreadable"
+    case .waitsForLock: "waitsForLock"
     case .locked: "locked"
     case .unlocked: "unlocked"
     case .transferStarted: "transferStarted"
@@ -70,6 +72,7 @@ extension TimelineEvent.Kind {
     case .diagnostic: "diagnostic"
     case .fault: "fault"
     case .device: "device"
+    case .app(let event): event.name
     case .processEnded: "processEnded"
     case .lostWork: "lostWork"
     }
@@ -112,7 +115,9 @@ extension TimelineEvent.Kind {
     case .memory(let footprint): [("footprint", .integer(footprint))]
     case .sharedRead(let key, let value), .sharedWritten(let key, let value):
       [("key", .string(key)), ("value", value ?? .null)]
-    case .locked(let name), .unlocked(let name): [("name", .string(name))]
+    case .sharedUnreadable(let key, let protection):
+      [("key", .string(key)), ("protection", .string(protection.rawValue))]
+    case .locked(let name), .unlocked(let name), .waitsForLock(let name): [("name", .string(name))]
     case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: networkData
     case .handlerBusy(let work, let what, let duration):
       [("work", .string(work.rawValue)), ("what", .string(what)), ("duration", .secondsOrNull(duration))]
@@ -121,6 +126,7 @@ extension TimelineEvent.Kind {
       [("code", .string(diagnostic.code.rawValue)), ("message", .string(diagnostic.message))]
     case .fault(let kind): [("fault", .string(kind.rawValue))]
     case .device(let change): change.jsonData
+    case .app(let event): event.jsonData
     case .processEnded(let reason): [("reason", .string(reason.rawValue))]
     case .lostWork(let work):
       [
@@ -141,6 +147,9 @@ extension DeviceEvent.Kind {
     case .region(let crossing):
       [("region", .string(crossing.region)), ("direction", .string(crossing.direction.rawValue))]
     case .change(let change): [("device", .string(change.rawValue))]
+    case .app(let state): [("app", .string(state.rawValue))]
+    case .appSteps: [("steps", true)]
+    case .user(let event): event.jsonData
     }
   }
 }

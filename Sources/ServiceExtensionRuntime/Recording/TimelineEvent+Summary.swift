@@ -6,10 +6,11 @@ extension TimelineEvent {
     "\(at.secondsText)  \(subjectText(in: recording))  \(sentence)"
   }
 
-  /// Who the event is about: the push's id, else `process 1`, else `device`.
+  /// Who the event is about: the push's id, else `process 1`, `app` or `device`.
   public func subjectText(in recording: Recording) -> String {
     if let id = pushID(in: recording) ?? localID(in: recording) { return id.onOneLine }
     if let process { return "process \(process)" }
+    if case .app = kind { return "app" }
     return "device"
   }
 
@@ -60,8 +61,8 @@ extension TimelineEvent {
       "Notification Center emptied of \(count == 1 ? "1 notification" : "\(count) notifications")"
     case .centerAsked(let what, let delay):
       "asks for \(what)" + (delay == .zero ? "" : ", which takes \(delay.secondsText)")
-    case .centerAnswered(let what, nil): "gets \(what)"
-    case .centerAnswered(let what, let failure?): "does not get \(what): \(failure.onOneLine)"
+    case .centerAnswered(let what, nil): "carried out: \(what)"
+    case .centerAnswered(let what, let failure?): "refused: \(what): \(failure.onOneLine)"
     case .categories(let ids):
       ids.isEmpty
         ? "no categories are registered" : "categories registered: \(ids.map(\.onOneLine).joined(separator: ", "))"
@@ -88,6 +89,9 @@ extension TimelineEvent {
     case .sharedWritten(let key, let value):
       value.map { "shared store written: \(key.quotedForPeople()) is now \($0.shortText)" }
         ?? "shared store written: \(key.quotedForPeople()) removed"
+    case .sharedUnreadable(let key, let protection):
+      "shared store not reachable: \(key.quotedForPeople()): \(protection.words)"
+    case .waitsForLock(let name): "waits for the file lock \(name.quotedForPeople()), which the app holds"
     case .locked(let name): "file lock \(name.quotedForPeople()) taken"
     case .unlocked(let name): "file lock \(name.quotedForPeople()) given back"
     case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: kind.networkSentence
@@ -96,6 +100,7 @@ extension TimelineEvent {
     case .diagnostic(let diagnostic): "\(diagnostic.code.rawValue): \(diagnostic.message.onOneLine)"
     case .fault(let kind): "fault strikes: \(kind.rawValue)"
     case .device(let change): change.sentence
+    case .app(let event): event.sentence
     case .processEnded(let reason): "process\(process.map { " \($0)" } ?? "") ended: \(reason.words)"
     case .lostWork(let work): work.sentence
     }

@@ -107,6 +107,10 @@ public struct TimelineEvent: Hashable, Sendable {
     /// A value of the shared store is read or written.
     case sharedRead(key: String, value: JSONValue?)
     case sharedWritten(key: String, value: JSONValue?)
+    /// It cannot be read or written now.
+    case sharedUnreadable(key: String, DataProtection)
+    /// A file lock is held by the app: the extension waits for it.
+    case waitsForLock(String)
     /// A file lock is taken or given back.
     case locked(String)
     case unlocked(String)
@@ -130,6 +134,8 @@ public struct TimelineEvent: Hashable, Sendable {
     case fault(Fault.Kind)
     /// The phone changes.
     case device(DeviceEvent.Kind)
+    /// Something happens in the app.
+    case app(AppEvent)
     /// A process ends.
     case processEnded(ProcessEndReason)
     /// What its end cut off.

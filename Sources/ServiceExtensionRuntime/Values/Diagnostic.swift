@@ -23,6 +23,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case unknownPush
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
+  // The app and the user.
+  case impossibleEvent, presentationDelayed, backgroundNotRun, backgroundTimedOut, protectedDataUnavailable
   // The network and attachments.
   case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
     imageNotFetched

@@ -16,6 +16,8 @@ public struct Scenario: Sendable {
   public var sounds: [String: Duration] = [:]
   /// The shared (app group) store at the start.
   public var shared = JSONObject()
+  /// When values of it can be read, by key; what is not named: always.
+  public var sharedProtection: [String: DataProtection] = [:]
   /// The app's table of localised strings.
   public var strings: [String: String] = [:]
   /// What the network answers; of stubs that are equally specific the first counts.
@@ -24,6 +26,8 @@ public struct Scenario: Sendable {
   public var pushes: [PushSeries] = []
   /// How requests of providers fare on their way to the phone.
   public var apns = APNsSettings()
+  /// The app; nil: nothing is said of it, it stays in the background.
+  public var app: AppDescription?
   /// What happens to the phone, in file order.
   public var events: [DeviceEvent] = []
   /// The app's categories, registered before the scenario begins.
@@ -122,6 +126,12 @@ public struct DeviceEvent: Hashable, Sendable {
     case region(RegionCrossing)
     /// The phone's connection or its device token changes (rules Q1, Q2).
     case change(Change)
+    /// The app changes its state.
+    case app(AppState)
+    /// The app does something.
+    case appSteps([Step])
+    /// The user does something.
+    case user(UserEvent)
   }
 
   /// What concerns the way of pushes to the phone.

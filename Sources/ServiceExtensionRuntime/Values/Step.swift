@@ -125,8 +125,8 @@ public struct Step: Hashable, Sendable {
     case list(pending: Bool, as: String?)
     /// Removes.
     case remove(CenterRemoval)
-    /// Posts a local request whose content is made of `content`.
-    case add(id: String, content: ContentChange, trigger: LocalTrigger?)
+    /// Posts a local request whose content is made of `content`, with files of the container attached.
+    case add(id: String, content: ContentChange, attachments: [String] = [], trigger: LocalTrigger?)
     /// Registers categories.
     case categories([NotificationCategory])
     /// Sets the badge.

@@ -58,6 +58,16 @@ struct OtherCommandTests {
     #expect(run.output == "")
   }
 
+  @Test("F89: a file for 'simctl push', the simulator's app named in it, is given to the handler")
+  func simulatorFile() throws {
+    let text =
+      #"{ "Simulator Target Bundle": "com.example.till", "aps": { "alert": { "title": "Paid" }, "mutable-content": 1 } }"#
+    let run = Run("push", try folder.write(text, to: "till.apns"), "--handler", "deliver-immediately:speak=false")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("Paid [modified]"))
+  }
+
   @Test("push says what becomes of each key, and runs the push")
   func push() throws {
     let payload = try folder.write(#"{ "aps": { "alert": "Hi", "mutable-content": "1" } }"#, to: "p.apns")

@@ -29,7 +29,7 @@ struct DeviceDecodingTests {
           speech: { audio: "refused", across: "mix", onRefusal: "cancel", charactersPerSecond: { cjk: 4.5, other: 16 } },
           sounds: { across: "interrupt" }, memory: { limit: "12MiB", fresh: 1000000 },
           extension: { minimumOS: "11.2", filtering: true, installed: false, bundleId: "b", appGroups: ["g"] },
-          os: "17.4", screen: "off", focus: true, permission: ["alerts", "provisional"],
+          center: { delay: "250ms", categoriesDelay: 1 }, os: "17.4", screen: "off", focus: true, permission: ["alerts", "provisional"],
         }
         """
     ).device
@@ -43,6 +43,7 @@ struct DeviceDecodingTests {
     #expect(device.speech.audio == .refused && device.speech.across == .mix && device.speech.onRefusal == .cancel)
     #expect(device.speech.cjkCharactersPerSecond == 4.5 && device.speech.otherCharactersPerSecond == 16)
     #expect(device.soundsAcross == .interrupt)
+    #expect(device.center.delay == .milliseconds(250) && device.center.categoriesDelay == .seconds(1))
     #expect(device.memory.limit == 12 << 20 && device.memory.fresh == 1_000_000)
     #expect(device.extension.minimumOS == OSVersion(major: 11, minor: 2) && device.extension.filtering)
     #expect(!device.extension.installed && device.extension.bundleId == "b" && device.extension.appGroups == ["g"])
@@ -82,7 +83,7 @@ struct DeviceDecodingTests {
       ("banner: { lifetme: 3 }", "2:21 unknown key 'lifetme' in 'banner'; did you mean 'lifetime'?"),
       (
         "bannerLifetime: 3",
-        "2:11 unknown key 'bannerLifetime' in the device; expected one of profile, budget, grace, budgetFrom, launch, endsAtExpiry, dispatch, instance, banner, retraction, eviction, mutableContent, speech, sounds, memory, extension, os, screen, focus, permission"
+        "2:11 unknown key 'bannerLifetime' in the device; expected one of profile, budget, grace, budgetFrom, launch, endsAtExpiry, dispatch, instance, banner, retraction, eviction, mutableContent, speech, sounds, memory, extension, center, os, screen, focus, permission"
       ),
       (
         "banner: { lifetime: '3 seconds' }",

@@ -96,7 +96,7 @@ struct ScenarioDecodingTests {
           { kind: "killExtension", pushes: ["*"] },
         ],
         """)
-    #expect(scenario.events.map(\.kind) == [.reboot, .screen(.locked), .screen(.on), .focus(true)])
+    #expect(scenario.events.map(\.kind) == [.reboot, .screen(.locked), .user(.unlock), .focus(true)])
     #expect(scenario.events.map(\.at) == [.seconds(1), .seconds(2), .seconds(3), .seconds(4)])
     #expect(scenario.faults.map(\.kind) == [.refuseLaunch, .loseMutation, .killExtension])
     #expect(scenario.faults.map(\.pushes) == [[], ["a"], ["*"]])

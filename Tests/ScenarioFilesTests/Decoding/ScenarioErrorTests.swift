@@ -61,13 +61,6 @@ struct ScenarioErrorTests {
   }
 
   @Test(
-    "Keys that a later version reads are named as such",
-    arguments: ["timeZone", "network", "app", "localRequests"])
-  func later(key: String) {
-    #expect(errors(with: "\(key): {}") == ["2:1 '\(key)' is not in this version yet"])
-  }
-
-  @Test(
     "Top-level values",
     arguments: [
       ("name: ''", ["2:1 duplicate key 'name': it stands in line 1 already"]),
@@ -152,7 +145,7 @@ struct ScenarioErrorTests {
         #"{ id: "a", at: 0, payload: {}, burst: { count: 2 } }, { id: "a", at: 0, payload: {}, burst: { count: 2 } }"#,
         ["duplicate id 'a': the push in line 1 has it already"]
       ),
-      (#""a""#, ["'pushes[0]' must be an object with id, at, payload, payloadFile, headers, burst, found \"a\""]),
+      (#""a""#, ["'pushes[0]' must be an object with id, at, payload, payloadFile, headers, burst, via, token, found \"a\""]),
     ])
   func pushes(pushes: String, messages: [String]) {
     let found = errors(with: "", pushes: pushes).map { $0.drop { $0 != " " }.dropFirst() }.map(String.init)
@@ -228,16 +221,13 @@ struct ScenarioErrorTests {
   @Test(
     "Events and faults",
     arguments: [
-      ("events: [{ at: 0 }]", ["2:10 the event says nothing: expected one of reboot, screen, user"]),
+      ("events: [{ at: 0 }]", ["2:10 the event says nothing: expected one of reboot, screen, device, app, user"]),
       (
         "events: [{ at: 0, reboot: true, screen: 'on' }]",
         ["2:33 an event says one thing: 'reboot' and 'screen' need two"]
       ),
       ("events: [{ at: 0, reboot: false }]", ["2:27 'events[0].reboot' must be true, found false"]),
-      ("events: [{ at: 0, app: 'foreground' }]", ["2:19 'app' is not in this version yet"]),
-      ("events: [{ at: 0, user: { tap: 'a' } }]", ["2:27 'tap' is not in this version yet"]),
-      ("events: [{ at: 0, user: 'open' }]", ["2:25 'open' is not in this version yet"]),
-      ("events: [{ at: 0, user: {} }]", ["2:25 'user' says nothing: expected { focus: true } or { focus: false }"]),
+      ("events: [{ at: 0, user: {} }]", ["2:25 'user' says nothing: expected one of tap, action, dismiss, focus, permission"]),
       ("events: [{ screen: 'on' }]", ["2:10 missing key 'at' in the event: when it happens, such as \"8s\""]),
       (
         "faults: [{ kind: 'refuselaunch' }]",

@@ -178,9 +178,6 @@ struct StepDecodingTests {
         "'handler.didReceive[0]' must be one of \"speak\", \"deliver\", \"crash\", \"exit\", \"return\", found \"delivr\"; did you mean 'deliver'?"
       ),
       ("{ delivr: true }", "unknown key 'delivr' in the step; did you mean 'deliver'?"),
-      ("{ download: '{payload.image}' }", "'download' is not in this version yet"),
-      ("{ upload: 'x' }", "'upload' is not in this version yet"),
-      ("{ requestService: 'list' }", "'requestService' is not in this version yet"),
       (
         "{ wait: 'for ever' }",
         "'handler.didReceive[0].wait' must be a duration such as \"30s\", \"250ms\" or a number of seconds, or \"forever\", found \"for ever\"; did you mean 'forever'?"
@@ -191,7 +188,7 @@ struct StepDecodingTests {
       ("{ wait: { from: 2, to: 1 } }", "'from' must not be more than 'to'"),
       ("{ wait: { for: 1, from: 2, to: 3 } }", "'wait' takes 'for', or 'from' and 'to', not both"),
       ("{ wait: { for: 1, label: 'a' }, label: 'b' }", "'label' stands inside and beside 'wait': give one"),
-      ("{ block: 1, label: 'b' }", "'label' goes with 'wait' only"),
+      ("{ block: 1, label: 'b' }", "'label' goes with 'wait', 'download' or 'upload' only"),
       (
         "{ block: { for: 1, thread: 'worker' } }",
         "'handler.didReceive[0].block.thread' must be one of \"didReceive\", \"main\", found \"worker\""

@@ -155,12 +155,12 @@ import Testing
       OutcomeReason.allCases.map(\.rawValue) == [
         "handler", "bestAttempt", "expired", "crashed", "memory", "launch", "unresponsive", "extensionEnded",
         "emptyContent", "suppressed", "notMutable", "noText", "background", "noExtension", "minimumOS", "alertsOff",
-        "denied", "mutationLost",
+        "denied", "mutationLost", "rejected", "replaced", "lost", "expirationPassed",
       ])
     #expect(
       ProcessEndReason.allCases.map(\.rawValue) == [
         "retracted", "evicted", "expired", "crashed", "memory", "launch", "unresponsive", "exited", "killed",
-        "lockHeld", "rebooted",
+        "lockHeld", "rebooted", "reinstalled",
       ])
   }
 

@@ -77,7 +77,8 @@ struct JudgeOverallTests {
   @Test func anUnknownNameIsAFailure() {
     #expect(
       judge("sounds", .present).description == """
-        sounds: expected one of banners, totals, terminations, processes, utterances, timeline, found "sounds"
+        sounds: expected one of banners, totals, terminations, processes, utterances, timeline, local, finalState, \
+        responses, backgroundRuns, appStates, diagnostics, found "sounds"
         """)
   }
 }

@@ -15,19 +15,23 @@ import Testing
     }
   }
 
-  @Test("A1: the type comes from the file name's extension, capitals or not", arguments: [
-    ("a.jpg", "public.jpeg"), ("a.b.JPEG", "public.jpeg"), ("a.gif", "com.compuserve.gif"), ("a.png", "public.png"),
-    ("a.aif", "public.aiff-audio"), ("a.wav", "com.microsoft.waveform-audio"), ("a.mp3", "public.mp3"),
-    ("a.m4a", "public.mpeg-4-audio"), ("a.mpg", "public.mpeg"), ("a.m2v", "public.mpeg-2-video"),
-    ("a.mp4", "public.mpeg-4"), ("a.avi", "public.avi"),
-  ])
+  @Test(
+    "A1: the type comes from the file name's extension, capitals or not",
+    arguments: [
+      ("a.jpg", "public.jpeg"), ("a.b.JPEG", "public.jpeg"), ("a.gif", "com.compuserve.gif"), ("a.png", "public.png"),
+      ("a.aif", "public.aiff-audio"), ("a.wav", "com.microsoft.waveform-audio"), ("a.mp3", "public.mp3"),
+      ("a.m4a", "public.mpeg-4-audio"), ("a.mpg", "public.mpeg"), ("a.m2v", "public.mpeg-2-video"),
+      ("a.mp4", "public.mpeg-4"), ("a.avi", "public.avi"),
+    ])
   func types(name: String, type: String) {
     let recording = attach(name, FileContents(byteCount: 1))
     #expect(recording["a"].content?.attachments.map(\.type) == [type])
     #expect(recording["a"].diagnostics == [])
   }
 
-  @Test("A1: what has no extension, an unknown or an empty one, is not recognised: error 101", arguments: ["a", "a.tmp", "a.", ".", "jpg", "a.heic"])
+  @Test(
+    "A1: what has no extension, an unknown or an empty one, is not recognised: error 101",
+    arguments: ["a", "a.tmp", "a.", ".", "jpg", "a.heic"])
   func unrecognised(name: String) {
     let recording = attach(name, FileContents(byteCount: 1))
     #expect(recording.attachmentErrors == [101])
@@ -43,7 +47,10 @@ import Testing
 
   @Test("A1: a type hint counts before the name, for better and worse; a content type is no type hint")
   func hint() {
-    #expect(attach("a.tmp", FileContents(byteCount: 1), hint: "public.png")["a"].content?.attachments.map(\.type) == ["public.png"])
+    #expect(
+      attach("a.tmp", FileContents(byteCount: 1), hint: "public.png")["a"].content?.attachments.map(\.type) == [
+        "public.png"
+      ])
     let recording = attach("a.jpg", FileContents(byteCount: 1), hint: "image/jpeg")
     #expect(recording.attachmentErrors == [101])
     #expect(
@@ -52,14 +59,16 @@ import Testing
       ])
   }
 
-  @Test("A1: the size limit goes by the class: 10, 5 and 50 MiB are allowed, one byte more is error 102", arguments: [
-    ("a.jpg", 10 << 20), ("a.wav", 5 << 20), ("a.mp4", 50 << 20),
-  ])
+  @Test(
+    "A1: the size limit goes by the class: 10, 5 and 50 MiB are allowed, one byte more is error 102",
+    arguments: [
+      ("a.jpg", 10 << 20), ("a.wav", 5 << 20), ("a.mp4", 50 << 20),
+    ])
   func sizes(name: String, limit: Int) {
     #expect(attach(name, FileContents(byteCount: limit)).attachmentErrors == [])
     let recording = attach(name, FileContents(byteCount: limit + 1))
     #expect(recording.attachmentErrors == [102])
-    #expect(recording["a"].diagnostics[0].message.contains("it has \(limit + 1) bytes, more than the \(limit) of an"))
+    #expect(recording["a"].diagnostics[0].message.contains("it has \(limit + 1) bytes, more than the \(limit) of a"))
   }
 
   @Test("A2: a file that is not there is error 100, whatever its name")
@@ -69,10 +78,15 @@ import Testing
     }
   }
 
-  @Test("A2, both profiles: other bytes than the type says are found after the delivery: error 105", arguments: DeviceProfile.builtIn)
+  @Test(
+    "A2, both profiles: other bytes than the type says are found after the delivery: error 105",
+    arguments: DeviceProfile.builtIn)
   func corrupt(profile: DeviceProfile) {
     let recording = attach("a.jpg", FileContents(byteCount: 9, trueType: "text/html"), on: profile)
-    #expect(recording.order(of: "attachmentMade", "attachmentFailed", "decided") == ["attachmentMade", "attachmentFailed", "decided"])
+    #expect(
+      recording.order(of: "attachmentMade", "attachmentFailed", "decided") == [
+        "attachmentMade", "attachmentFailed", "decided",
+      ])
     #expect(recording.attachmentErrors == [105])
     #expect(recording["a"].source == .handler)
     #expect(recording["a"].content?.attachments == [])
@@ -130,7 +144,8 @@ import Testing
   @Test("A2: what was moved with one notification is missing for the next: error 100, as with one fixed name for all")
   func sharedName() {
     let profile = DeviceProfile.classic.with { $0.dispatch = .concurrent(2) }
-    let recording = Scenario(push("a"), push("b"), on: profile).with(network: jpeg("https://a/*")).replay { script, context in
+    let recording = Scenario(push("a"), push("b"), on: profile).with(network: jpeg("https://a/*")).replay {
+      script, context in
       context.download("https://a/x.jpg") { result in
         if let response = result.success, let attachment = try? context.makeAttachment(of: response) {
           script.bestAttemptContent?.attachments = [attachment]
@@ -157,9 +172,11 @@ import Testing
     #expect(recording["a"].source == .handler)
   }
 
-  @Test("A1: a download is attached by the content type that its server claims, from a file or from memory", arguments: [
-    DownloadRequest.Destination.file(nil), .file("other.tmp"), .memory,
-  ])
+  @Test(
+    "A1: a download is attached by the content type that its server claims, from a file or from memory",
+    arguments: [
+      DownloadRequest.Destination.file(nil), .file("other.tmp"), .memory,
+    ])
   func ofDownload(destination: DownloadRequest.Destination) {
     let recording = Scenario(push("a")).with(network: jpeg("https://a/*")).replay { script, context in
       context.download("https://a/picture", to: destination) { result in
@@ -174,7 +191,8 @@ import Testing
 
   @Test("A1: a picture that Firebase's envelope names shows only if it is fetched")
   func firebase() {
-    let scenario = Scenario(push("a", custom: ["fcm_options": ["image": "https://a/x.jpg"]])).with(network: jpeg("https://a/*"))
+    let scenario = Scenario(push("a", custom: ["fcm_options": ["image": "https://a/x.jpg"]])).with(
+      network: jpeg("https://a/*"))
     #expect(scenario.replay { script, _ in script.deliver() }.codes("a") == [.imageNotFetched])
     let fetched = scenario.replay { script, context in context.download("https://a/x.jpg") { _ in script.deliver() } }
     #expect(fetched.codes("a") == [])

@@ -8,11 +8,13 @@ import Testing
   func sniffing() {
     let cases: [([UInt8], MediaType?)] = [
       ([0xFF, 0xD8, 0xFF, 0xDB], .jpeg), ([0xFF, 0xD8], nil), ([0x89] + bytes("PNG\r\n\u{1A}\n"), .png),
-      ([0x89] + bytes("PNG\n\n\u{1A}\n"), nil), (bytes("GIF89a"), .gif), (bytes("GIF87a…"), .gif), (bytes("GIF90a"), nil),
+      ([0x89] + bytes("PNG\n\n\u{1A}\n"), nil), (bytes("GIF89a"), .gif), (bytes("GIF87a…"), .gif),
+      (bytes("GIF90a"), nil),
       (bytes("FORM....AIFF"), .aiff), (bytes("FORM....AIFC"), .aiff), (bytes("FORM....ILBM"), nil),
       (bytes("RIFF....WAVE"), .wav), (bytes("RIFF....AVI "), .avi), (bytes("RIFF....WEBP"), nil), (bytes("RIFF"), nil),
       (bytes("....ftypM4A "), .mpeg4Audio), (bytes("....ftypisom"), .mpeg4), (bytes("ID3"), .mp3),
-      ([0xFF, 0xFB, 0x90], .mp3), ([0xFF, 0xF1], nil), ([0xFF], nil), ([0, 0, 1, 0xBA], .mpeg), ([0, 0, 1, 0xB3], .mpeg),
+      ([0xFF, 0xFB, 0x90], .mp3), ([0xFF, 0xF1], nil), ([0xFF], nil), ([0, 0, 1, 0xBA], .mpeg),
+      ([0, 0, 1, 0xB3], .mpeg),
       ([0, 0, 1, 0], nil), (bytes("<!doctype html>"), nil), ([], nil),
     ]
     for (bytes, type) in cases { #expect(MediaType(of: bytes) == type, "\(bytes)") }

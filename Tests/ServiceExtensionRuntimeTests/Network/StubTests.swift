@@ -40,11 +40,13 @@ import Testing
   @Test("N1: the most specific stub answers: without a star first, else the one with the most other characters")
   func specific() {
     let stubs = [
-      stub("*") { $0.status = 201 }, stub("https://a/*") { $0.status = 202 }, stub("https://a/*.jpg") { $0.status = 203 },
+      stub("*") { $0.status = 201 }, stub("https://a/*") { $0.status = 202 },
+      stub("https://a/*.jpg") { $0.status = 203 },
       stub("https://a/pictures/*") { $0.status = 204 }, stub("https://a/x.jpg") { $0.status = 205 },
     ]
     let urls = [
-      "https://b/", "https://a/x", "https://a/y.jpg", "https://a/pictures/y.jpg", "https://a/x.jpg", "https://a/x.jpg#part",
+      "https://b/", "https://a/x", "https://a/y.jpg", "https://a/pictures/y.jpg", "https://a/x.jpg",
+      "https://a/x.jpg#part",
       "HTTPS://A/x.jpg", "https://a/X.jpg",
     ]
     var scenario = Scenario(push("a"))
@@ -89,9 +91,15 @@ import Testing
   @Test("N1: no route fails at once, a reset after the latency, a hang never ends")
   func failures() {
     let recording = Scenario(push("a")).with(
-      network: stub("https://a/") { $0.failure = .noRoute; $0.latency = .seconds(1) },
-      stub("https://b/") { $0.failure = .reset; $0.latency = .seconds(1) },
-      stub("https://c/") { $0.failure = .hang; $0.latency = .seconds(1) }
+      network: stub("https://a/") {
+        $0.failure = .noRoute; $0.latency = .seconds(1)
+      },
+      stub("https://b/") {
+        $0.failure = .reset; $0.latency = .seconds(1)
+      },
+      stub("https://c/") {
+        $0.failure = .hang; $0.latency = .seconds(1)
+      }
     ).replay { _, context in
       for url in ["https://a/", "https://b/", "https://c/"] { context.download(url) { _ in } }
     }
@@ -99,13 +107,17 @@ import Testing
     #expect(recording["a"].reason == .bestAttempt)
   }
 
-  @Test("N1: what no address is fails at once", arguments: ["", "cat.jpg", "ftp://a/x", "https://", "https:///x", "https://a/a b", "://", "https://a/\u{0}"])
+  @Test(
+    "N1: what no address is fails at once",
+    arguments: ["", "cat.jpg", "ftp://a/x", "https://", "https:///x", "https://a/a b", "://", "https://a/\u{0}"])
   func badAddress(url: String) { #expect(ends([url], stub("*")) == ["0 s badURL"]) }
 
   @Test("N1: a failure by chance is drawn anew for each request, seeded, and the same on every run")
   func chance() {
     var scenario = Scenario(burst("p", 1000, every: .seconds(60))).with(
-      network: stub("https://a/") { $0.failure = .noRoute; $0.failureChance = 0.25 })
+      network: stub("https://a/") {
+        $0.failure = .noRoute; $0.failureChance = 0.25
+      })
     func run() -> [String] {
       scenario.replay { script, context in
         context.download("https://a/") { _ in script.deliver() }
@@ -123,7 +135,9 @@ import Testing
   @Test("N1: of several requests of one push each has a draw of its own")
   func chanceOfRetries() {
     let recording = Scenario(push("a")).with(
-      network: stub("https://a/") { $0.failure = .noRoute; $0.failureChance = 0.5 }
+      network: stub("https://a/") {
+        $0.failure = .noRoute; $0.failureChance = 0.5
+      }
     ).replay { script, context in
       for _ in 0..<100 { context.download("https://a/") { _ in } }
       script.deliver()
@@ -160,7 +174,9 @@ import Testing
 
   @Test("N1: an outage holds from its start up to, not including, its end")
   func outage() {
-    let out = stub("https://a/") { $0.outages = [.init(from: .seconds(1), to: .seconds(2)), .init(from: .seconds(4), to: nil)] }
+    let out = stub("https://a/") {
+      $0.outages = [.init(from: .seconds(1), to: .seconds(2)), .init(from: .seconds(4), to: nil)]
+    }
     let recording = Scenario(burst("p", 6, every: .seconds(1))).with(network: out).replay { script, context in
       context.download("https://a/") { _ in script.deliver() }
     }
@@ -190,7 +206,9 @@ import Testing
       ])
   }
 
-  @Test("N1, both profiles: an upload takes the latency and its own size divided by the bandwidth", arguments: DeviceProfile.builtIn)
+  @Test(
+    "N1, both profiles: an upload takes the latency and its own size divided by the bandwidth",
+    arguments: DeviceProfile.builtIn)
   func upload(profile: DeviceProfile) {
     let server = stub("https://a/") {
       $0.latency = .seconds(1)

@@ -12,7 +12,8 @@ struct RecordingJSONTests {
         "deliveredAt":0.5,"content":{"title":"Received [modified]","subtitle":"","body":"收款10元","badge":3,\
         "sound":"default","category":"","thread":"","level":"active","relevance":0,"target":null,\
         "filterCriteria":null,"userInfo":{"aps":{"mutable-content":1},"amount":10},"attachments":[]},\
-        "banner":{"from":0.5,"to":2,"seen":true},"latency":0.5,"process":1,"diagnostics":[]}
+        "banner":{"from":0.5,"to":2,"seen":true},"latency":0.5,"process":1,"presentation":null,\
+        "contentExtension":null,"diagnostics":[]}
         """)
   }
 
@@ -25,7 +26,7 @@ struct RecordingJSONTests {
     #expect(
       Sample.third.json.compactText == """
         {"id":"pay-2","arrivedAt":null,"decidedAt":null,"source":"none","reason":null,"deliveredAt":null,\
-        "content":null,"banner":null,"latency":null,"diagnostics":[]}
+        "content":null,"banner":null,"latency":null,"presentation":null,"contentExtension":null,"diagnostics":[]}
         """)
   }
 
@@ -69,7 +70,8 @@ struct RecordingJSONTests {
     #expect(
       recording.json.object?.keys == [
         "recording", "scenario", "handler", "profile", "seed", "detail", "endedAt", "timeline", "notifications",
-        "processes", "utterances", "sounds", "totals",
+        "processes", "utterances", "sounds", "local", "finalState", "responses", "backgroundRuns", "appStates",
+        "diagnostics", "totals",
       ])
   }
 

@@ -127,16 +127,31 @@ enum Sample {
     return totals
   }
 
+  static var presentation: Presentation {
+    Presentation(
+      at: .seconds(25), banner: true, list: true, sound: false, badge: false, delayedBy: .app, userInfo: ["amount": 10])
+  }
+
+  static var emptyPresentation: Presentation {
+    Presentation(
+      at: .zero, banner: false, list: false, sound: false, badge: false, delayedBy: nil, userInfo: JSONObject())
+  }
+
   /// One event of every kind, and of every variant of a kind.
   static var everyKind: [TimelineEvent.Kind] {
     [
+      .requested(nil), .requested(.unregistered), .stored, .droppedOnTheWay(.replaced, "a newer one", by: "b"),
       .arrived, .notInvoked(.noText), .launching, .launchRefused, .launched, .didReceive, .threadFree,
       .stalled(waitingFor: ["badge callback", "reply"], since: .seconds(2)), .stalled(waitingFor: [], since: .zero),
       .timeWillExpire, .callbackHeldUp("main is blocked"), .decided(.handler, .handler),
       .decided(.bestAttempt, .bestAttempt), .decided(.original, .expired), .decided(.none, .suppressed),
       .ignoredCall(.calledTwice), .ignoredCall(.calledLate), .ignoredCall(.stalled), .bannerShown(updated: false),
       .bannerShown(updated: true), .noBanner("Focus is on"), .bannerRetracted, .bannerReplaced, .bannerSkipped,
-      .badge(3), .badge(0), .soundStarted(name: "default", own: true), .soundEnded(name: "long.caf", own: false),
+      .badge(3), .badge(0), .listed("x", replaced: false), .listed("x", replaced: true), .unlisted("x"), .listCleared(1),
+      .listCleared(2), .centerAsked("the badge 3", delay: .zero), .centerAsked("the badge 3", delay: .seconds(2)),
+      .centerAnswered("the badge 3", failure: nil), .centerAnswered("the badge 3", failure: "too late"),
+      .categories(["a", "b"]), .categories([]), .requestPosted(next: .zero), .requestPosted(next: .seconds(9)),
+      .requestPosted(next: nil), .requestFired(next: nil), .requestFired(next: .seconds(60)), .requestRemoved, .soundStarted(name: "default", own: true), .soundEnded(name: "long.caf", own: false),
       .soundCut(name: "default", own: false), .speechRequested(text: "收款", duration: .milliseconds(500)),
       .speechStarted(text: "收款"), .speechFinished(text: "收款"), .speechCancelled(text: "收", spoken: 0, of: 1),
       .speechLost(text: "收款", spoken: 1, of: 2), .speechLost(text: "收款", spoken: 0, of: 2), .speechRefused(text: "收款"),
@@ -156,6 +171,23 @@ enum Sample {
       .log("line 1\nline 2"), .diagnostic(Diagnostic(.calledTwice, "called again")), .fault(.refuseLaunch),
       .device(.reboot), .device(.screen(.on)), .device(.screen(.off)), .device(.screen(.locked)),
       .device(.screen(.beforeFirstUnlock)), .device(.focus(true)), .device(.focus(false)),
+      .device(.region(RegionCrossing(.entry, of: "home"))), .device(.region(RegionCrossing(.exit, of: "home"))),
+      .device(.app(.foreground)), .device(.appSteps([])), .device(.user(.tap("first"))),
+      .device(.user(.action(push: "first", action: "reply", text: "yes"))), .device(.user(.dismiss("first"))),
+      .device(.user(.openApp)), .device(.user(.permission([.alerts, .badges]))), .device(.user(.permission(.denied))),
+      .sharedUnreadable(key: "secret", .complete), .waitsForLock("db"),
+      .app(.state(.foreground, .user, launched: true)), .app(.state(.background, .backgroundPush, launched: true)),
+      .app(.state(.background, .screen, launched: false)), .app(.state(.suspended, .idle, launched: false)),
+      .app(.state(.notRunning, .lockHeld, launched: false)), .app(.state(.forceQuit, .event, launched: false)),
+      .app(.willPresent), .app(.presented(presentation)), .app(.presented(emptyPresentation)),
+      .app(.response(ResponseRecord(at: .zero, push: "first", kind: .tap, launchedApp: true))),
+      .app(
+        .response(
+          ResponseRecord(at: .zero, push: "first", kind: .text, action: "reply", text: "yes", launchedApp: false))),
+      .app(.backgroundRun), .app(.backgroundNotRun("force-quit")), .app(.backgroundRunEnded(.newData)),
+      .app(.backgroundRunEnded(.timedOut)), .app(.backgroundRunEnded(.ended)), .app(.sharedRead(key: "a", value: nil)),
+      .app(.sharedWritten(key: "a", value: 1)), .app(.sharedUnreadable(key: "a", .afterFirstUnlock)),
+      .app(.locked("db")), .app(.waitsForLock("db")), .app(.unlocked("db")),
       .processEnded(.lockHeld),
       .lostWork(LostWork(kind: .speech, what: "收款", push: "pay-1", progress: 0.29)),
       .lostWork(LostWork(kind: .wait, what: "", push: nil, progress: nil)),
