@@ -71,7 +71,8 @@ import VirtualTime
     recording.notifications = ["a", "b"].map { Sample.delivered($0, at: .seconds(1), received: .seconds(1)) }
     recording.processes = [ProcessLife(number: 1, from: .zero, peakMemory: 0)]
     recording.timeline = [
-      event(.zero, 0, .arrived), event(.zero, 0, .launching), event(.zero, 1, .arrived),
+      event(.zero, 0, .arrived), event(.zero, 0, .launching),
+      TimelineEvent(at: .zero, notification: 1, process: nil, kind: .arrived),
       event(.seconds(1), nil, .launched), event(.seconds(1), 0, .didReceive), event(.seconds(1), 1, .didReceive),
     ]
     func steps(_ id: String) throws -> [String] {
