@@ -118,7 +118,8 @@ struct BadInputTests {
   @Test("A number out of range hides none of the other errors, and is told once")
   func rangeAndMore() throws {
     let folder = try ScratchFolder()
-    let text = "{ scenario: 1, nmae: \"t\", name: \"t\", until: 1e30, device: { os: -1e99 },\n \(Self.pushes), seed: -1 }"
+    let text =
+      "{ scenario: 1, nmae: \"t\", name: \"t\", until: 1e30, device: { os: -1e99 },\n \(Self.pushes), seed: -1 }"
     let path = try folder.write(text, to: "bad.json")
     let run = Run("replay", path)
     let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
