@@ -146,6 +146,7 @@ extension Device {
       drop(stored.request, .lost, Device.oldToken)
     }
     apply(banners.dismiss(at: now))
+    if app.isDescribed { changeApp(to: .notRunning, .event) }
     endProcess(.reinstalled)
     clearApp(isDeleted: change == .reinstall)
   }

@@ -8,7 +8,8 @@ struct APNsExpirationTests {
 
   @Test("Q2: expiration 0 is tried once: a phone that is online gets it, one that is offline never does")
   func zero() {
-    let recording = Scenario(providerRequest("off", at: 1, expiration: 0), providerRequest("on", at: 6, expiration: 0)).offline(0, 5)
+    let recording = Scenario(providerRequest("off", at: 1, expiration: 0), providerRequest("on", at: 6, expiration: 0))
+      .offline(0, 5)
       .replayed()
     #expect(recording["off"].reason == .expirationPassed)
     #expect(recording["off"].apns?.storedAt == nil)
@@ -36,21 +37,25 @@ struct APNsExpirationTests {
 
   @Test("Q2: what has passed is tried once, since APNs tries at least once")
   func past() {
-    let recording = Scenario(providerRequest("on", at: 1, expiration: 3600), providerRequest("off", at: 6, expiration: 3600))
-      .offline(5, 10).replayed()
+    let recording = Scenario(
+      providerRequest("on", at: 1, expiration: 3600), providerRequest("off", at: 6, expiration: 3600)
+    )
+    .offline(5, 10).replayed()
     #expect(recording["on"].arrivedAt == .seconds(1))
     #expect(recording["off"].reason == .expirationPassed)
   }
 
   @Test("Q2: on its way it may expire and still arrive, as Apple says")
   func onItsWay() {
-    let recording = Scenario(providerRequest("a", expiration: Self.start + 1)).apns { $0.transit = .seconds(3) }.replayed()
+    let recording = Scenario(providerRequest("a", expiration: Self.start + 1)).apns { $0.transit = .seconds(3) }
+      .replayed()
     #expect(recording["a"].arrivedAt == .seconds(3))
   }
 
   @Test("Q2: what has expired does not come back when a newer one is dropped")
   func replacedByShortLived() {
-    let recording = Scenario(providerRequest("old", at: 1), providerRequest("new", at: 2, expiration: Self.start + 5)).offline(0, 10)
+    let recording = Scenario(providerRequest("old", at: 1), providerRequest("new", at: 2, expiration: Self.start + 5))
+      .offline(0, 10)
       .replayed()
     #expect(recording["old"].reason == .replaced)
     #expect(recording["new"].reason == .expirationPassed)
@@ -59,14 +64,17 @@ struct APNsExpirationTests {
 
   @Test("Q2: one that is not stored does not take the place of one that is")
   func oneTryReplacesNothing() {
-    let recording = Scenario(providerRequest("kept", at: 1), providerRequest("tried", at: 2, expiration: 0)).offline(0, 10).replayed()
+    let recording = Scenario(providerRequest("kept", at: 1), providerRequest("tried", at: 2, expiration: 0)).offline(
+      0, 10
+    ).replayed()
     #expect(recording["kept"].arrivedAt == .seconds(10))
     #expect(recording["tried"].reason == .expirationPassed)
   }
 
   @Test("Y1: ignoreExpiration: what has expired is stored and shown all the same")
   func ignored() {
-    let recording = Scenario(providerRequest("a", at: 1, expiration: 0)).offline(0, 10).with(.ignoreExpiration).replayed()
+    let recording = Scenario(providerRequest("a", at: 1, expiration: 0)).offline(0, 10).with(.ignoreExpiration)
+      .replayed()
     #expect(recording["a"].arrivedAt == .seconds(10))
     #expect(recording.times("fault") == seconds(1))
   }
@@ -82,7 +90,8 @@ struct APNsExpirationTests {
 
   @Test("Y1, Z14: ignoreExpiration holds for its pushes and its time")
   func limited() {
-    let pushes = Scenario(providerRequest("a", at: 1, expiration: 0), providerRequest("b", at: 11, expiration: 0)).offline(0, 5)
+    let pushes = Scenario(providerRequest("a", at: 1, expiration: 0), providerRequest("b", at: 11, expiration: 0))
+      .offline(0, 5)
       .offline(10, 15)
     #expect(pushes.with(.ignoreExpiration, for: "b").replayed().arrivals(of: "a") == [nil])
     #expect(pushes.with(.ignoreExpiration, for: "b").replayed().arrivals(of: "b") == [.seconds(15)])

@@ -7,8 +7,10 @@ struct APNsStoreTests {
     "Q2: the newest one of an app is kept, and comes when the phone is back",
     arguments: [DeviceProfile.classic, .modern])
   func newest(profile: DeviceProfile) {
-    let recording = Scenario(providerRequest("a", at: 10), providerRequest("b", at: 20), providerRequest("c", at: 30), on: profile)
-      .offline(0, 60).replayed()
+    let recording = Scenario(
+      providerRequest("a", at: 10), providerRequest("b", at: 20), providerRequest("c", at: 30), on: profile
+    )
+    .offline(0, 60).replayed()
     #expect(recording.ids == ["c", "a", "b"])
     #expect(recording["c"].arrivedAt == .seconds(60))
     #expect(recording["c"].apns?.storedAt == .seconds(30))
@@ -30,7 +32,8 @@ struct APNsStoreTests {
 
   @Test("Q2: a phone is offline from the start of a window up to, not including, its end")
   func edges() {
-    let recording = Scenario(providerRequest("start", at: 10), providerRequest("end", at: 20)).offline(10, 20).replayed()
+    let recording = Scenario(providerRequest("start", at: 10), providerRequest("end", at: 20)).offline(10, 20)
+      .replayed()
     #expect(recording["start"].apns?.storedAt == .seconds(10))
     #expect(recording["start"].arrivedAt == .seconds(20))
     #expect(recording["end"].apns?.storedAt == nil)
@@ -83,8 +86,10 @@ struct APNsStoreTests {
       DeviceEvent.Change.reinstall, .restore,
     ])
   func newToken(change: DeviceEvent.Change) {
-    let recording = Scenario(providerRequest("a", at: 1), providerRequest("b", at: 6)).offline(0, 10).with(.change(change), at: 5)
-      .replayed()
+    let recording = Scenario(providerRequest("a", at: 1), providerRequest("b", at: 6)).offline(0, 10).with(
+      .change(change), at: 5
+    )
+    .replayed()
     #expect(recording["a"].reason == .lost)
     #expect(recording["a"].apns?.endedAt == .seconds(5))
     #expect(recording["b"].arrivedAt == .seconds(10))
@@ -92,8 +97,10 @@ struct APNsStoreTests {
 
   @Test("Q1: a new token: what is on its way to the old one is lost when it arrives")
   func onItsWay() {
-    let recording = Scenario(providerRequest("a", at: 4)).apns { $0.transit = .seconds(2) }.with(.change(.restore), at: 5)
-      .replayed()
+    let recording = Scenario(providerRequest("a", at: 4)).apns { $0.transit = .seconds(2) }.with(
+      .change(.restore), at: 5
+    )
+    .replayed()
     #expect(recording["a"].reason == .lost)
     #expect(recording["a"].apns?.endedAt == .seconds(6))
   }
@@ -120,5 +127,20 @@ struct APNsStoreTests {
     ])
     #expect(recording["a"].reason == .extensionEnded)
     #expect(recording["a"].deliveredAt == .seconds(2))
+  }
+
+  @Test(
+    "Q1, U1: the app's notifications, its badge and what runs of it go with it",
+    arguments: [
+      DeviceEvent.Change.reinstall, .restore,
+    ])
+  func appIsGone(change: DeviceEvent.Change) {
+    var scenario = Scenario(providerRequest("a").with { $0.payload.content.badge = 3 }).with(.change(change), at: 2)
+    scenario.app = AppDescription()
+    let recording = scenario.replayed()
+    #expect(recording.finalState?.list.isEmpty == true)
+    #expect(recording.finalState?.badge == 0)
+    #expect(recording["a"].banner?.to == .seconds(2))
+    #expect(recording.appStates.map(\.state) == [.background, .notRunning])
   }
 }

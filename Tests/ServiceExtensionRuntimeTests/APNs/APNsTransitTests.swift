@@ -11,7 +11,8 @@ struct APNsTransitTests {
 
   @Test("Q3: transit delays the arrival, and is no part of the latency", arguments: [DeviceProfile.classic, .modern])
   func transit(profile: DeviceProfile) {
-    let recording = Scenario(providerRequest("a", at: 1), on: profile).apns { $0.transit = .milliseconds(250) }.replayed()
+    let recording = Scenario(providerRequest("a", at: 1), on: profile).apns { $0.transit = .milliseconds(250) }
+      .replayed()
     #expect(recording["a"].arrivedAt == .milliseconds(1250))
     #expect(recording["a"].apns?.acceptedAt == .seconds(1))
     #expect(recording["a"].latency == profile.launch.cold)
@@ -120,7 +121,9 @@ struct APNsTransitTests {
 
   @Test("Z19: what is on its way at the end of the run has no arrival and no reason")
   func cutByUntil() {
-    let recording = Scenario(providerRequest("a", at: 1), providerRequest("b", at: 20)).apns { $0.transit = .seconds(5) }.until(4)
+    let recording = Scenario(providerRequest("a", at: 1), providerRequest("b", at: 20)).apns {
+      $0.transit = .seconds(5)
+    }.until(4)
       .replayed()
     #expect(recording.ids == ["a", "b"])
     #expect(recording["a"].arrivedAt == nil)
@@ -132,8 +135,10 @@ struct APNsTransitTests {
 
   @Test("A delay beyond the end of time never arrives, and does not trap")
   func endless() {
-    let recording = Scenario(providerRequest("a", at: 1)).apns { ($0.transit, $0.jitter) = (.seconds(9e9), .seconds(9e9)) }
-      .until(10).replayed()
+    let recording = Scenario(providerRequest("a", at: 1)).apns {
+      ($0.transit, $0.jitter) = (.seconds(9e9), .seconds(9e9))
+    }
+    .until(10).replayed()
     #expect(recording["a"].arrivedAt == nil)
   }
 
@@ -146,7 +151,8 @@ struct APNsTransitTests {
   @Test("Every request is told of in JSON as the schema says")
   func schema() throws {
     let scenario = Scenario(
-      providerRequest("taken"), providerRequest("refused", at: 1, token: .old), providerRequest("replaced", at: 21), providerRequest("stored", at: 22))
+      providerRequest("taken"), providerRequest("refused", at: 1, token: .old), providerRequest("replaced", at: 21),
+      providerRequest("stored", at: 22))
     let recording = scenario.apns { ($0.duplicates, $0.transit) = (1, .seconds(1)) }.offline(20, 30)
       .with(.change(.restore), at: 40).replayed()
     let problems = SchemaValidator(root: RecordingSchema.json).faults(of: recording.json)
