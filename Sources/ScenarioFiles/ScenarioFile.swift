@@ -27,15 +27,18 @@ public enum ScenarioFile {
     _ text: SourceText, directory: String? = nil, overrides: [Override] = []
   ) throws(FileProblems) -> LoadedScenario {
     let document = JSON5Document(text)
-    guard var root = document.root, document.errors.isEmpty else { throw FileProblems(document.errors) }
+    guard var root = document.root, document.isReadable else { throw FileProblems(document.errors) }
     let log = ProblemLog(fileName: text.name)
-    for warning in document.warnings { log.add(warning) }
+    for problem in document.errors + document.warnings { log.add(problem) }
     for override in overrides {
       do throws(FileProblem) { root = try override.applied(to: root) } catch { log.add(error) }
     }
     var decoder = ScenarioDecoder(log: log, directory: directory)
     let scenario = decoder.decode(root)
-    let errors = log.errors
+    // What is said of the null that stands for a number out of range is no news.
+    let errors = log.errors.filter { error in
+      document.errors.contains(error) || !document.errors.contains { $0.place != nil && $0.place == error.place }
+    }
     guard let scenario, errors.isEmpty else { throw FileProblems(errors) }
     return LoadedScenario(scenario: scenario, warnings: log.warnings)
   }

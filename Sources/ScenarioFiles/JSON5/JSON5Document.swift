@@ -9,6 +9,8 @@ public struct JSON5Document: Sendable {
   /// What is read otherwise than it is written: numbers of more than 18 digits.
   public let warnings: [FileProblem]
   let source: SourceText
+  /// Whether nothing is wrong but numbers out of range: then ``root`` is what is written, null in their places.
+  let isReadable: Bool
   let notes: [StrictnessNote]
   let noteCount: Int
 
@@ -20,8 +22,10 @@ public struct JSON5Document: Sendable {
   public static let valueLimit = 2_000_000
   /// After this many errors the reader gives up.
   static let errorLimit = 20
-  /// How many places are named that are not strict JSON.
-  static let noteLimit = 5
+  /// How many places are kept that are not strict JSON.
+  static let noteLimit = 20
+  /// How many of them warnings name; the others are counted.
+  static let namedNoteLimit = 5
 
   /// Reads the value that `source` holds from `offset` to its end. Never fails: what is wrong is in ``errors``.
   public init(_ source: SourceText, from offset: Int = 0) {
@@ -34,6 +38,7 @@ public struct JSON5Document: Sendable {
   init(root: Node?, parser: borrowing JSON5Parser) {
     self.root = root
     errors = parser.errors
+    isReadable = root != nil && parser.errors.count == parser.rangeErrorCount
     warnings = parser.warnings
     source = parser.source
     notes = parser.notes.sorted { $0.offset < $1.offset }
@@ -42,12 +47,13 @@ public struct JSON5Document: Sendable {
 
   /// Where the text is JSON5 but not strict JSON, as warnings; of many the first five, and how many more there are.
   public var strictnessNotes: [FileProblem] {
-    var problems = notes.map {
+    var problems = notes.prefix(Self.namedNoteLimit).map {
       FileProblem("not strict JSON: \($0.kind.rawValue)", at: $0.offset, in: source).asWarning
     }
-    if noteCount > notes.count {
-      let more = "not strict JSON in \(noteCount - notes.count) more places"
-      problems.append(FileProblem(more, file: source.name).asWarning)
+    if noteCount > problems.count {
+      let more = noteCount - problems.count
+      let places = "not strict JSON in \(more) more place\(more == 1 ? "" : "s")"
+      problems.append(FileProblem(places, file: source.name).asWarning)
     }
     return problems
   }

@@ -21,6 +21,7 @@ extension JSON5Parser {
     guard number.digitCount > 0, !number.hasLeadingZero, isSeparator || wordText(from: position).end == position
     else { return try noNumber(from: start, number) }
     guard let value = number.value else {
+      rangeErrorCount += 1
       try report("the number '\(shown(text(from: start)))' is out of range: at most 18 digits", at: start)
       return .null
     }

@@ -4,6 +4,8 @@ struct JSON5Parser {
   let source: SourceText
   var position: Int
   var errors: [FileProblem] = []
+  /// How many of the errors are numbers out of range, behind which nothing is misread.
+  var rangeErrorCount = 0
   var warnings: [FileProblem] = []
   var notes: [StrictnessNote] = []
   var noteCount = 0

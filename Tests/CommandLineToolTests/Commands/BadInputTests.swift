@@ -115,6 +115,25 @@ struct BadInputTests {
     }
   }
 
+  @Test("A number out of range hides none of the other errors, and is told once")
+  func rangeAndMore() throws {
+    let folder = try ScratchFolder()
+    let text =
+      "{ scenario: 1, nmae: \"t\", name: \"t\", until: 1e30, device: { os: -1e99 },\n \(Self.pushes), seed: -1 }"
+    let path = try folder.write(text, to: "bad.json")
+    let run = Run("replay", path)
+    let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      errors == [
+        "\(path):1:16: error: unknown key 'nmae' in the scenario; did you mean 'name'?",
+        "\(path):1:45: error: the number '1e30' is out of range: at most 18 digits",
+        "\(path):1:65: error: the number '-1e99' is out of range: at most 18 digits",
+        "\(path):2:94: error: 'seed' must be a whole number, 0 or more, found -1",
+      ])
+    #expect(run.code == 2)
+    #expect(run.output == "")
+  }
+
   @Test("Values from the command line are checked like those of the file, and named as they were typed")
   func overrides() throws {
     let folder = try ScratchFolder()

@@ -1,3 +1,4 @@
+import Foundation
 import RecordingReports
 import Testing
 import VirtualTime
@@ -63,6 +64,48 @@ import VirtualTime
           decide the notifications before it sooner: each waits for those before it (D1)
 
         """)
+  }
+
+  @Test func pushThatJoinsALaunchSaysSo() throws {
+    var recording = Sample.recording()
+    recording.notifications = ["a", "b"].map { Sample.delivered($0, at: .seconds(1), received: .seconds(1)) }
+    recording.processes = [ProcessLife(number: 1, from: .zero, peakMemory: 0)]
+    recording.timeline = [
+      event(.zero, 0, .arrived), event(.zero, 0, .launching),
+      TimelineEvent(at: .zero, notification: 1, process: nil, kind: .arrived),
+      event(.seconds(1), nil, .launched), event(.seconds(1), 0, .didReceive), event(.seconds(1), 1, .didReceive),
+    ]
+    func steps(_ id: String) throws -> [String] {
+      try #require(recording.explanation(of: id)).steps.map { "\($0.at) \($0.text)" }
+    }
+    #expect(try steps("a")[1] == "0 s launch begins (process 1)")
+    #expect(
+      try steps("b").prefix(3) == ["0 s arrived", "0 s joined the launch of process 1", "1 s launched (process 1)"])
+    #expect(try !steps("a").contains { $0.contains("joined") })
+  }
+
+  @Test func lintIsToldOnceAndWhole() throws {
+    var recording = recording
+    let lint = Diagnostic(.unknownKey, String(repeating: "long ", count: 50) + "end")
+    recording.notifications[1].diagnostics = [lint]
+    recording.timeline.insert(event(.zero, 1, .diagnostic(lint)), at: 2)
+    let explanation = try #require(recording.explanation(of: "b"))
+    let text = ExplanationReport(explanation).text
+    #expect(text.contains("  \(lint.message)\n"))
+    #expect(text.components(separatedBy: "long end").count == 2)
+  }
+
+  @Test func threadIsFreeAgainAfterDidReceiveReturned() throws {
+    var recording = recording
+    recording.timeline = [
+      event(.zero, 1, .arrived), event(.seconds(2), 1, .didReceive), event(.seconds(3), 1, .threadFree),
+      event(.seconds(5), 1, .threadFree),
+    ]
+    let told = try #require(recording.explanation(of: "b")).steps.suffix(2).map(\.text)
+    #expect(told == ["didReceive returned", "the thread of didReceive is free again"])
+    let rows = TextReport(recording).text.split(separator: "\n").filter { $0.contains(" didReceive") }
+    #expect(rows.count { $0.hasSuffix("didReceive returned") } == 1)
+    #expect(rows.count { $0.hasSuffix("the thread of didReceive is free again") } == 1)
   }
 
   @Test func unknownIdHasNoStory() {

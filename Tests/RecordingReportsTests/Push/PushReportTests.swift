@@ -53,6 +53,17 @@ import VirtualTime
         """))
   }
 
+  @Test func lintIsNotToldAgainInTheStory() {
+    let lint = "aps.x is no key the system knows; it ignores it and leaves it in userInfo"
+    var report = report(["aps": ["alert": "x", "mutable-content": 1, "x": 1]])
+    var recording = Sample.recording()
+    recording.notifications = [Sample.delivered("push", at: .zero)]
+    recording.notifications[0].diagnostics = [Diagnostic(.unknownKey, lint)]
+    report.recording = recording
+    #expect(report.text.contains("\nlint\n  unknownKey: \(lint)\n"))
+    #expect(report.text.ranges(of: lint).count == 1)
+  }
+
   @Test func emptyPayloadIsToldToo() {
     let text = report([:]).text
     #expect(text.hasPrefix("payload  2 bytes, alert push\n  empty\n"))

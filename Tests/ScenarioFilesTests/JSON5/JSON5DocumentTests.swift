@@ -24,7 +24,10 @@ struct JSON5DocumentTests {
       """)
     #expect(document.errors.isEmpty)
     #expect(document.root?.json.compactText == #"{"bare":"it's","$k_1":0.5,"h":255,"p":1,"t":2,"list":[1,2]}"#)
-    let notes = document.strictnessNotes.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.message)" }
+    let notes = document.notes.map { note in
+      let place = document.source.place(at: note.offset)
+      return "\(place.line):\(place.column) not strict JSON: \(note.kind.rawValue)"
+    }
     #expect(
       notes == [
         "1:1 not strict JSON: a comment",
@@ -51,6 +54,8 @@ struct JSON5DocumentTests {
     let notes = read("[" + String(repeating: "'a',", count: 25) + "]").strictnessNotes
     #expect(notes.count == 6)
     #expect(notes.last?.description == "test.json: warning: not strict JSON in 21 more places")
+    #expect(
+      read("['1','2','3','4','5','6']").strictnessNotes.last?.message == "not strict JSON in 1 more place")
   }
 
   @Test(

@@ -5,6 +5,25 @@ import VirtualTime
 struct TimelineEventSummaryTests {
   let recording = Sample.recording
 
+  @Test("A thread of didReceive that is held after didReceive had returned returns no second time")
+  func threadFree() {
+    let event = TimelineEvent(at: .zero, notification: 0, process: 1, kind: .threadFree)
+    #expect(event.sentence(afterReturn: false) == "didReceive returned")
+    #expect(event.sentence(afterReturn: true) == "the thread of didReceive is free again")
+  }
+
+  @Test("An id that no push has gives an empty outcome that says so")
+  func unknownPush() {
+    let outcome = Recording(scenario: "s", handler: "h", profile: "p", seed: 1, detail: .totals)["x"]
+    #expect(outcome.diagnostics == [Diagnostic(.unknownPush, "no push has the id 'x' in this recording")])
+    #expect(outcome.source == .none)
+  }
+
+  @Test("A device profile is described by its name")
+  func profile() {
+    #expect("\(DeviceProfile.classic) \(DeviceProfile.modern)" == "classic modern")
+  }
+
   @Test func aSummaryHasTheTimeWhoAndWhat() {
     #expect(recording.timeline[10].summary(in: recording) == "8.000 s  pay-1  speech cut at 1 of 2 characters")
     #expect(
@@ -15,6 +34,7 @@ struct TimelineEventSummaryTests {
   @Test func anEventOfThePhoneIsTheDevices() {
     let event = TimelineEvent(at: .seconds(3), notification: nil, process: nil, kind: .device(.focus(true)))
     #expect(event.summary(in: recording) == "3.000 s  device  Focus on")
+    #expect(event.sentence(afterReturn: true) == "Focus on")
   }
 
   @Test func anEventOfANotificationThatIsNotThereIsNoTrap() {
