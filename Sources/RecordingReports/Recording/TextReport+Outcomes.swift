@@ -32,7 +32,9 @@ extension TextReport {
       TextTable.Cell(outcome.deliveredAt.map(FigureText.milliseconds) ?? "–"),
       TextTable.Cell(outcome.latency.map { FigureText.milliseconds(VirtualInstant.zero.advanced(by: $0)) } ?? "–"),
       TextTable.Cell(outcome.source.rawValue, outcome.source.tint),
-      TextTable.Cell(outcome.apns?.reason?.rawValue ?? outcome.reason?.rawValue ?? (outcome.arrivedAt == nil ? "not arrived" : "undecided")),
+      TextTable.Cell(
+        outcome.apns?.reason?.rawValue ?? outcome.reason?.rawValue
+          ?? (outcome.arrivedAt == nil ? "not arrived" : "undecided")),
       TextTable.Cell(outcome.content?.shown ?? ""),
       TextTable.Cell(banner(outcome, place, index)),
       TextTable.Cell(speech.map(\.progressText).joined(separator: ", ")),

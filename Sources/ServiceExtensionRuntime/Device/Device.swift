@@ -153,7 +153,7 @@ final class Device: DeviceLink {
     if apns.nextTime <= source.nextTime {
       if let request = apns.next() { reach(request) }
     } else if let push = source.next() {
-      if prepared[push.series].series.request != nil { send(push) } else { arrive(push) }
+      if prepared[push.series].isRequest { send(push) } else { arrive(push) }
     }
   }
 

@@ -16,6 +16,8 @@ final class PreparedPush {
   let lint: [Diagnostic]
   /// The picture that Firebase's envelope names, which the system does not read.
   let firebaseImage: String?
+  /// Whether it is a provider's request to APNs.
+  let isRequest: Bool
   /// Why APNs refuses the requests of the series; nil: it does not.
   let rejection: APNsRejection?
 
@@ -29,6 +31,7 @@ final class PreparedPush {
     firebaseImage = series.payload.json.value(at: ["fcm_options", "image"])?.string
     let expiration = series.expirationRemark(startsAt: scenario.startsAt)
     lint = series.payload.lint(headers: series.headers, device: device) + (expiration.map { [$0] } ?? [])
+    isRequest = series.request != nil
     rejection = series.rejection(scenario.apns)
     decide(for: device, device.permission)
   }

@@ -24,7 +24,8 @@ extension ExtensionContext {
   /// Uploads `byteCount` bytes to `url`; `completion` comes with the answer, whatever its status, or with a failure.
   @discardableResult
   public func upload(
-    _ byteCount: Int = 0, to url: String, label: String? = nil, completion: @escaping (TransferResult) -> Void = { _ in }
+    _ byteCount: Int = 0, to url: String, label: String? = nil,
+    completion: @escaping (TransferResult) -> Void = { _ in }
   ) -> Transfer {
     var request = UploadRequest(url)
     request.byteCount = byteCount

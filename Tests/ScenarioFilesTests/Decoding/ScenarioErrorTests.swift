@@ -145,7 +145,10 @@ struct ScenarioErrorTests {
         #"{ id: "a", at: 0, payload: {}, burst: { count: 2 } }, { id: "a", at: 0, payload: {}, burst: { count: 2 } }"#,
         ["duplicate id 'a': the push in line 1 has it already"]
       ),
-      (#""a""#, ["'pushes[0]' must be an object with id, at, payload, payloadFile, headers, burst, via, token, found \"a\""]),
+      (
+        #""a""#,
+        ["'pushes[0]' must be an object with id, at, payload, payloadFile, headers, burst, via, token, found \"a\""]
+      ),
     ])
   func pushes(pushes: String, messages: [String]) {
     let found = errors(with: "", pushes: pushes).map { $0.drop { $0 != " " }.dropFirst() }.map(String.init)
@@ -227,7 +230,10 @@ struct ScenarioErrorTests {
         ["2:33 an event says one thing: 'reboot' and 'screen' need two"]
       ),
       ("events: [{ at: 0, reboot: false }]", ["2:27 'events[0].reboot' must be true, found false"]),
-      ("events: [{ at: 0, user: {} }]", ["2:25 'user' says nothing: expected one of tap, action, dismiss, focus, permission, region"]),
+      (
+        "events: [{ at: 0, user: {} }]",
+        ["2:25 'user' says nothing: expected one of tap, action, dismiss, focus, permission, region"]
+      ),
       ("events: [{ screen: 'on' }]", ["2:10 missing key 'at' in the event: when it happens, such as \"8s\""]),
       (
         "faults: [{ kind: 'refuselaunch' }]",
