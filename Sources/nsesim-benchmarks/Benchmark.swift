@@ -1,7 +1,9 @@
 /// A named group of measurements.
 struct Benchmark: Sendable {
   /// Every benchmark, in the order in which they run; a further one is a file of its own and an entry here.
-  static let all = [simulationLoopBenchmark, cancellationBenchmark, replayBenchmark, notificationCenterBenchmark]
+  static let all = [
+    simulationLoopBenchmark, cancellationBenchmark, replayBenchmark, downloadBenchmark, notificationCenterBenchmark,
+  ]
 
   /// What it is called on the command line.
   let name: String

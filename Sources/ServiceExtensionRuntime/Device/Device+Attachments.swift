@@ -74,7 +74,7 @@ extension Device {
 
   /// The name of a file in the container, of which attachments speak as an address.
   static func fileName(of url: String) -> String {
-    url.hasPrefix(containerURL) ? String(url.dropFirst(containerURL.count)) : url
+    url.hasPrefix(containerURL) ? String(url.utf8.dropFirst(containerURL.utf8.count)) ?? url : url
   }
 
   private func refuse(

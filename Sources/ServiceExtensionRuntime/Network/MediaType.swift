@@ -40,17 +40,27 @@ public enum MediaType: String, Hashable, Sendable, CaseIterable {
 
   /// The type of a content type such as `image/jpeg; q=1`; nil: none that can be attached.
   public init?(contentType: String) {
-    let name = contentType.prefix { $0 != ";" && $0 != " " }.lowercased()
-    guard let type = Self.allCases.first(where: { $0.contentTypes.contains(name) }) else { return nil }
+    func named(_ name: some StringProtocol) -> MediaType? { Self.byContentType[name.lowercased()] }
+    let known = Self.byContentType[contentType] ?? named(contentType.prefix { $0 != ";" && $0 != " " })
+    guard let type = known else { return nil }
     self = type
   }
 
   /// The type that a file's name speaks of by its extension; nil: it has none, or none that can be attached.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    let suffix = fileName[fileName.index(after: dot)...].lowercased()
-    guard let type = Self.allCases.first(where: { $0.fileNameExtensions.contains(suffix) }) else { return nil }
+    let suffix = String(fileName[fileName.index(after: dot)...])
+    guard let type = Self.byExtension[suffix] ?? Self.byExtension[suffix.lowercased()] else { return nil }
     self = type
+  }
+
+  private static let byContentType = table(\.contentTypes)
+  private static let byExtension = table(\.fileNameExtensions)
+
+  private static func table(_ names: (MediaType) -> [String]) -> [String: MediaType] {
+    var table: [String: MediaType] = [:]
+    for type in allCases { for name in names(type) { table[name] = type } }
+    return table
   }
 
   private var contentTypes: [String] {
