@@ -1,44 +1,126 @@
 /// What a notification shows and carries; a value. Names are those of Apple's `UNNotificationContent`.
+///
+/// Content passes through many hands and is changed by few: a copy is one reference until it is changed.
 public struct NotificationContent: Hashable, Sendable {
-  /// The first line.
-  public var title = ""
-  /// The second line.
-  public var subtitle = ""
-  /// The text.
-  public var body = ""
-  /// The number for the app's icon: absent leaves it, 0 clears it (rule U3).
-  public var badge: Int?
-  /// What is heard; nil is silence.
-  public var sound: NotificationSound?
-  /// Chooses actions and the content extension.
-  public var categoryIdentifier = ""
-  /// Groups notifications.
-  public var threadIdentifier = ""
-  /// How much it may disturb.
-  public var interruptionLevel = InterruptionLevel.active
-  /// 0…1, for the summary.
-  public var relevanceScore = 0.0
-  /// What in the app it is about.
-  public var targetContentIdentifier: String?
-  /// What Focus filters look at.
-  public var filterCriteria: String?
-  /// The whole payload, `aps` included (rule Z17).
-  public var userInfo = JSONObject()
-  /// Media shown with it.
-  public var attachments: [NotificationAttachment] = []
+  private var storage: Storage
 
-  /// Empty content: no text, no sound, no badge.
-  public init() {}
+  /// Content without text, sound and badge.
+  public init() { storage = Storage.empty }
 
   /// Content with these texts.
   public init(title: String = "", subtitle: String = "", body: String = "") {
-    self.title = title
-    self.subtitle = subtitle
-    self.body = body
+    var fields = Fields()
+    fields.title = title
+    fields.subtitle = subtitle
+    fields.body = body
+    storage = Storage(fields)
   }
 
   /// Whether there is a text to show: a title, subtitle or body. Any non-empty string is text (rule Z2).
   public var hasText: Bool { !title.isEmpty || !subtitle.isEmpty || !body.isEmpty }
+
+  /// The first line.
+  public var title: String {
+    get { storage.fields.title }
+    set { change { $0.title = newValue } }
+  }
+  /// The second line.
+  public var subtitle: String {
+    get { storage.fields.subtitle }
+    set { change { $0.subtitle = newValue } }
+  }
+  /// The text.
+  public var body: String {
+    get { storage.fields.body }
+    set { change { $0.body = newValue } }
+  }
+  /// The number for the app's icon: absent leaves it, 0 clears it (rule U3).
+  public var badge: Int? {
+    get { storage.fields.badge }
+    set { change { $0.badge = newValue } }
+  }
+  /// What is heard; nil is silence.
+  public var sound: NotificationSound? {
+    get { storage.fields.sound }
+    set { change { $0.sound = newValue } }
+  }
+  /// Chooses actions and the content extension.
+  public var categoryIdentifier: String {
+    get { storage.fields.categoryIdentifier }
+    set { change { $0.categoryIdentifier = newValue } }
+  }
+  /// Groups notifications.
+  public var threadIdentifier: String {
+    get { storage.fields.threadIdentifier }
+    set { change { $0.threadIdentifier = newValue } }
+  }
+  /// How much it may disturb.
+  public var interruptionLevel: InterruptionLevel {
+    get { storage.fields.interruptionLevel }
+    set { change { $0.interruptionLevel = newValue } }
+  }
+  /// 0…1, for the summary.
+  public var relevanceScore: Double {
+    get { storage.fields.relevanceScore }
+    set { change { $0.relevanceScore = newValue } }
+  }
+  /// What in the app it is about.
+  public var targetContentIdentifier: String? {
+    get { storage.fields.targetContentIdentifier }
+    set { change { $0.targetContentIdentifier = newValue } }
+  }
+  /// What Focus filters look at.
+  public var filterCriteria: String? {
+    get { storage.fields.filterCriteria }
+    set { change { $0.filterCriteria = newValue } }
+  }
+  /// The whole payload, `aps` included (rule Z17).
+  public var userInfo: JSONObject {
+    get { storage.fields.userInfo }
+    set { change { $0.userInfo = newValue } }
+  }
+  /// Media shown with it.
+  public var attachments: [NotificationAttachment] {
+    get { storage.fields.attachments }
+    set { change { $0.attachments = newValue } }
+  }
+
+  private mutating func change(_ body: (inout Fields) -> Void) {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
+    body(&storage.fields)
+  }
+
+  /// Whether both show and carry the same.
+  public static func == (lhs: NotificationContent, rhs: NotificationContent) -> Bool {
+    lhs.storage === rhs.storage || lhs.storage.fields == rhs.storage.fields
+  }
+
+  /// Feeds what it shows and carries into `hasher`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
+
+  private struct Fields: Hashable, Sendable {
+    var title: String = ""
+    var subtitle: String = ""
+    var body: String = ""
+    var badge: Int?
+    var sound: NotificationSound?
+    var categoryIdentifier: String = ""
+    var threadIdentifier: String = ""
+    var interruptionLevel: InterruptionLevel = InterruptionLevel.active
+    var relevanceScore: Double = 0.0
+    var targetContentIdentifier: String?
+    var filterCriteria: String?
+    var userInfo: JSONObject = JSONObject()
+    var attachments: [NotificationAttachment] = []
+  }
+
+  /// Changed only while a single content refers to it, so that it can be shared between threads.
+  private final class Storage: @unchecked Sendable {
+    static let empty = Storage(Fields())
+    var fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
+  }
 }
 
 /// The sound of a notification.
