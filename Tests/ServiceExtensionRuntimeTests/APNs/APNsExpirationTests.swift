@@ -28,6 +28,14 @@ struct APNsExpirationTests {
     #expect(recording["a"].apns?.endedAt == (arrival == nil ? .seconds(Double(expiration - Self.start)) : nil))
   }
 
+  @Test("Q2: what expires at the very instant at which the phone cannot be reached is not stored any more")
+  func atItsDate() {
+    let recording = Scenario(providerRequest("a", at: 2, expiration: Self.start + 2)).offline(0, 10).replayed()
+    #expect(recording["a"].reason == .expirationPassed)
+    #expect(recording["a"].apns?.storedAt == nil)
+    #expect(recording["a"].apns?.endedAt == .seconds(2))
+  }
+
   @Test("Q2: startsAt moves the date")
   func startsAt() {
     var scenario = Scenario(providerRequest("a", at: 2, expiration: 1_000_000_005)).offline(0, 10)
