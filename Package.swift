@@ -1,6 +1,52 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+#if os(Linux)
+  /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
+  let standIns: [(module: String, uses: [String])] = [
+    ("FoundationStandIns", []),
+    ("UserNotifications", ["FoundationStandIns"]),
+  ]
+
+  /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
+  let linuxTargets: [Target] =
+    [
+      .target(name: "CVirtualExecution"),
+      .target(name: "VirtualExecution", dependencies: ["VirtualTime", "CVirtualExecution"]),
+      .target(
+        name: "ExtensionHost", dependencies: ["VirtualTime", "ServiceExtensionRuntime", "VirtualExecution"],
+        path: "Sources/AppleStandIns/ExtensionHost"),
+    ]
+    + standIns.map { standIn in
+      .target(
+        name: standIn.module,
+        dependencies: ["VirtualTime", "ServiceExtensionRuntime", "ExtensionHost"]
+          + standIn.uses.map { .target(name: $0) },
+        path: "Sources/AppleStandIns/\(standIn.module)")
+    }
+    + [
+      .target(
+        name: "ExtensionLoading",
+        dependencies: ["VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost"]
+          + standIns.map { .target(name: $0.module) }),
+      .target(
+        name: "ServiceExtensionTesting",
+        dependencies: ["ServiceExtensionSimulator", "ExtensionHost"] + standIns.map { .target(name: $0.module) }),
+      .testTarget(name: "VirtualExecutionTests", dependencies: ["VirtualExecution", "VirtualTime"]),
+      .testTarget(name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"]),
+      .testTarget(
+        name: "ExtensionLoadingTests", dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim"]),
+    ]
+  let linuxProducts: [Product] = [
+    .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
+  ]
+  let loading: [Target.Dependency] = ["ExtensionLoading"]
+#else
+  let linuxTargets: [Target] = []
+  let linuxProducts: [Product] = []
+  let loading: [Target.Dependency] = []
+#endif
+
 /// Data flows one way: a target uses only targets listed above it.
 let package = Package(
   name: "ServiceExtensionSimulator",
@@ -8,7 +54,7 @@ let package = Package(
   products: [
     .executable(name: "nsesim", targets: ["nsesim"]),
     .library(name: "ServiceExtensionSimulator", targets: ["ServiceExtensionSimulator"]),
-  ],
+  ] + linuxProducts,
   targets: [
     .target(name: "VirtualTime"),
     .target(name: "ServiceExtensionRuntime", dependencies: ["VirtualTime"]),
@@ -21,7 +67,7 @@ let package = Package(
       dependencies: [
         "VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles", "Experiments",
         "RecordingReports",
-      ]),
+      ] + loading),
     .executableTarget(name: "nsesim", dependencies: ["CommandLineTool"]),
     .target(
       name: "ServiceExtensionSimulator",
@@ -41,6 +87,6 @@ let package = Package(
       name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator", "nsesim"]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["CommandLineTool", "ServiceExtensionSimulator"]),
-  ],
+  ] + linuxTargets,
   swiftLanguageModes: [.v6]
 )

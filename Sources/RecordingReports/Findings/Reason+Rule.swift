@@ -32,7 +32,7 @@ extension DiagnosticCode {
     case .betterAttemptExisted: "E3"
     case .emptyContentDelivered: "C2"
     case .speechNotKept: "S2"
-    case .templateMissing, .unknownPush: ""
+    case .templateMissing, .unknownPush, .standIn, .notSimulated, .realWait, .threadStarted, .timerNeverFires: ""
     case .staticsShared: "D3"
     case .stalled, .stepLimit: "T4"
     case .callbackHeldUp: "D4"
@@ -66,7 +66,8 @@ extension DiagnosticCode {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .stalled,
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
-      .attachmentDropped, .imageNotFetched, .protectedDataUnavailable:
+      .attachmentDropped, .imageNotFetched, .protectedDataUnavailable, .standIn, .notSimulated, .realWait,
+      .threadStarted, .timerNeverFires:
       .handler
     case .workLost, .centerRequestLost: .work
     case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler

@@ -32,6 +32,14 @@ public struct LaunchFacts: Hashable, Sendable {
   public var reusesInstance: Bool
   /// Whether all notifications share one `didReceive` queue (rules D1, D2).
   public var sharesReceiveQueue: Bool
+  /// The process's memory limit, in bytes.
+  public var memoryLimit = 0
+  /// The extension's bundle identifier.
+  public var bundleIdentifier = ""
+  /// Its app groups; empty: the scenario names none.
+  public var appGroups: [String] = []
+  /// The device's system, such as "18.0".
+  public var systemVersion = ""
 }
 
 /// What a device service tells the extension.

@@ -72,7 +72,9 @@ extension Device {
       .launch(
         LaunchFacts(
           processNumber: number, seed: scenario.seed, startsAt: scenario.startsAt, freshMemory: profile.memory.fresh,
-          reusesInstance: profile.instance == .reused, sharesReceiveQueue: profile.dispatch == .serial)),
+          reusesInstance: profile.instance == .reused, sharesReceiveQueue: profile.dispatch == .serial,
+          memoryLimit: profile.memory.limit, bundleIdentifier: profile.extension.bundleId,
+          appGroups: profile.extension.appGroups, systemVersion: profile.os.description)),
       at: now)
     if profile.memory.fresh > profile.memory.limit, self.process === process { endProcess(.memory) }
   }

@@ -21,6 +21,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case stalled, callbackHeldUp, callbackSuppressed, workLost, stepLimit
   // What was asked of the recording.
   case unknownPush
+  // What a real extension, run on virtual time, did that is not simulated, or only stood in for.
+  case standIn, notSimulated, realWait, threadStarted, timerNeverFires
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
   // The app and the user.

@@ -1,0 +1,2 @@
+@_exported import ServiceExtensionSimulator
+@_exported import UserNotifications
