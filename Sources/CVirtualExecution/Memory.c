@@ -1,4 +1,4 @@
-// The heap of a bound thread, counted.
+// The heap of a bound thread, counted. Work of the engine counts, too: what one side takes, the other may give back.
 #include "Internal.h"
 #include <malloc.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static inline void count(cve_binding *binding, int64_t bytes) {
 }
 
 static inline void *counted(void *memory) {
-  cve_binding *binding = cve_caught();
+  cve_binding *binding = cve_thread_binding;
   if (binding && memory) count(binding, (int64_t)malloc_usable_size(memory));
   return memory;
 }
@@ -38,7 +38,7 @@ CVE_EXPORT int posix_memalign(void **memory, size_t alignment, size_t size) {
 }
 
 CVE_EXPORT void *realloc(void *memory, size_t size) {
-  cve_binding *binding = cve_caught();
+  cve_binding *binding = cve_thread_binding;
   if (!binding) return __libc_realloc(memory, size);
   int64_t before = memory ? (int64_t)malloc_usable_size(memory) : 0;
   void *after = __libc_realloc(memory, size);
@@ -47,7 +47,7 @@ CVE_EXPORT void *realloc(void *memory, size_t size) {
 }
 
 CVE_EXPORT void free(void *memory) {
-  cve_binding *binding = cve_caught();
+  cve_binding *binding = cve_thread_binding;
   if (binding && memory) binding->heap -= (int64_t)malloc_usable_size(memory);
   __libc_free(memory);
 }

@@ -77,3 +77,18 @@ CVE_EXPORT uint32_t arc4random_uniform(uint32_t bound) {
 }
 
 CVE_EXPORT void swift_stdlib_random(void *bytes, size_t count) { arc4random_buf(bytes, count); }
+
+// `UUID()` of Foundation: a random UUID, version 4.
+CVE_EXPORT void _foundation_uuid_generate_random(unsigned char *uuid) {
+  cve_binding *binding = cve_caught();
+  if (!binding) {
+    CVE_REAL(void (*)(unsigned char *), "_foundation_uuid_generate_random");
+    if (real) {
+      real(uuid);
+      return;
+    }
+  }
+  arc4random_buf(uuid, 16);
+  uuid[6] = (uuid[6] & 0x0f) | 0x40;
+  uuid[8] = (uuid[8] & 0x3f) | 0x80;
+}

@@ -67,6 +67,7 @@ extension VirtualExecution {
   }
 
   func enqueue(_ item: Item, on state: QueueState) {
+    countOpen(1, for: item.activity)
     state.waiting.append(item)
     pump(state)
   }
@@ -74,6 +75,7 @@ extension VirtualExecution {
   func pump(_ state: QueueState) {
     while state.hasWaiting, state.admits(state.waiting[state.head]) {
       let item = state.takeFirst()
+      countOpen(-1, for: item.activity)
       admit(item, to: state)
       if case .sync(let waiter) = item.payload {
         wake(waiter)
@@ -121,7 +123,10 @@ extension VirtualExecution {
       item.group = group
     }
     let state = state(of: object)
-    if delay == 0 {
+    if nextAsyncIsAtOnce {
+      nextAsyncIsAtOnce = false
+      performAtOnce(item, on: state)
+    } else if delay == 0 {
       enqueue(item, on: state)
     } else if delay > 0 {
       if state !== mainQueue { cve_real_retain(object) }
@@ -146,6 +151,7 @@ extension VirtualExecution {
       let label = String(cString: cve_queue_label(object))
       let waiter = makeWaiter("DispatchQueue.sync" + (label.isEmpty ? "" : " on \(label)"))
       item.payload = .sync(waiter)
+      countOpen(1, for: item.activity)
       state.waiting.append(item)
       block(waiter, for: -1)
     }
@@ -158,22 +164,19 @@ extension VirtualExecution {
     finish(item, on: state)
   }
 
-  /// Runs `body` on a queue, for the driver: at once if the queue is free, else when it is. `object` is the queue.
-  public func perform(on object: UnsafeMutableRawPointer, activity: Int, _ body: @escaping () -> Void) {
-    let state = state(of: object)
-    var item = Item(.body(body), activity: activity)
-    item.queue = object
+  /// The next `async` of the calling code runs before it comes back, if its queue is free: a callback keeps its phase.
+  public func performNextAsyncAtOnce() { nextAsyncIsAtOnce = true }
+
+  private func performAtOnce(_ item: Item, on state: QueueState) {
     guard let carrier = running, !state.hasWaiting, state.admits(item),
       !carrier.context.held.contains(where: { $0 === state && $0.width == 1 })
     else { return enqueue(item, on: state) }
     admit(item, to: state)
-    let outer = carrier.context
-    carrier.context.queue = object
-    carrier.context.activity = activity
+    let outer = carrier.context.queue
+    carrier.context.queue = item.queue
     carrier.context.held.append(state)
-    outside(body)
-    carrier.context.queue = outer.queue
-    carrier.context.activity = outer.activity
+    if case .unit(let unit) = item.payload { outside { cve_perform(unit) } }
+    carrier.context.queue = outer
     carrier.context.held.removeLast()
     finish(item, on: state)
   }

@@ -47,16 +47,12 @@ extension VirtualExecution {
   private func arm(_ source: SourceState) {
     guard source.isTimer, source.suspensions == 0, !source.isCancelled, source.due != .never else { return }
     nextSequence += 1
-    let slot = works.add(
-      Work(
-        kind: .source(source), activity: Int32(truncatingIfNeeded: source.activity), sequence: nextSequence, since: now,
-        due: source.due, label: "DispatchSource timer"))
-    source.armedSlot = slot
-    source.armed = queue.schedule(slot, at: max(source.due, now), phase: 0)
+    (source.armedSlot, source.armed) = add(
+      .source(source), at: source.due, activity: source.activity, label: "DispatchSource timer")
   }
 
   private func disarm(_ source: SourceState) {
-    if queue.cancel(source.armed) { _ = works.take(source.armedSlot) }
+    if queue.cancel(source.armed) { _ = takeWork(source.armedSlot) }
     source.armed = .none
   }
 

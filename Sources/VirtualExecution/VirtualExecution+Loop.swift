@@ -137,6 +137,7 @@ extension VirtualExecution {
         perform(slot)
         continue
       }
+      if !isDead { observer?.commandEnds() }
       inCommand = false
       port?.finished()
     }
@@ -158,7 +159,7 @@ extension VirtualExecution {
   }
 
   private func perform(_ slot: Int32) {
-    let work = works.take(slot)
+    let work = takeWork(slot)
     switch work.kind {
     case .job(let job):
       run(Item(.job(job), activity: Int(work.activity)), on: nil)

@@ -37,17 +37,14 @@ extension VirtualExecution {
       let due = now.advanced(byNanoseconds: nanoseconds)
       waiter.due = due
       if due != .never {
-        let slot = works.add(
-          Work(
-            kind: .timeout(waiter), activity: Int32(truncatingIfNeeded: waiter.activity), sequence: nextSequence,
-            since: now, due: due, label: nil))
-        waiter.timeoutSlot = slot
-        waiter.timeout = queue.schedule(slot, at: due, phase: 0)
+        (waiter.timeoutSlot, waiter.timeout) = add(.timeout(waiter), at: due, activity: waiter.activity, label: nil)
       }
     }
     waiters[ObjectIdentifier(waiter)] = waiter
+    countOpen(1, for: waiter.activity)
     tellBlocked(carrier)
     handOver(from: carrier)
+    countOpen(-1, for: waiter.activity)
     waiters[ObjectIdentifier(waiter)] = nil
     return !waiter.hasTimedOut
   }
@@ -68,7 +65,7 @@ extension VirtualExecution {
   func wake(_ waiter: Waiter) {
     guard !waiter.isDone, let carrier = waiter.carrier else { return }
     waiter.isDone = true
-    if queue.cancel(waiter.timeout) { _ = works.take(waiter.timeoutSlot) }
+    if queue.cancel(waiter.timeout) { _ = takeWork(waiter.timeoutSlot) }
     schedule(.resume(carrier), at: now, activity: waiter.activity)
   }
 

@@ -45,6 +45,9 @@ public final class VirtualExecution: @unchecked Sendable {
   /// Nothing may run any more.
   var isDead = false
   var isShutDown = false
+  var nextAsyncIsAtOnce = false
+  /// Pieces of work begun and not finished, by activity + 1.
+  var openByActivity: [Int32] = []
   var workAtThisInstant = 0
   var countedInstant = VirtualInstant.zero
   var nextSequence = 0
@@ -131,4 +134,6 @@ public protocol ExecutionObserver: AnyObject {
   func threadStarted()
   /// More work than is allowed at one instant.
   func workLimitReached()
+  /// A command is done, but for what is said here.
+  func commandEnds()
 }

@@ -102,11 +102,39 @@ extension VirtualExecution {
   func schedule(_ kind: Work.Kind, at due: VirtualInstant, activity: Int, label: StaticString? = nil) -> EventHandle {
     nextSequence += 1
     if due == .never { return .none }
+    return add(kind, at: due, activity: activity, label: label).handle
+  }
+
+  func add(
+    _ kind: Work.Kind, at due: VirtualInstant, activity: Int, label: StaticString?
+  ) -> (slot: Int32, handle: EventHandle) {
+    countOpen(1, for: activity)
     let slot = works.add(
       Work(
         kind: kind, activity: Int32(truncatingIfNeeded: activity), sequence: nextSequence, since: now, due: due,
         label: label))
-    return queue.schedule(slot, at: max(due, now), phase: 0)
+    return (slot, queue.schedule(slot, at: max(due, now), phase: 0))
+  }
+
+  func takeWork(_ slot: Int32) -> Work {
+    let work = works.take(slot)
+    countOpen(-1, for: Int(work.activity))
+    return work
+  }
+
+  // MARK: What is open
+
+  func countOpen(_ change: Int32, for activity: Int) {
+    let index = activity + 1
+    guard index >= 0 else { return }
+    while openByActivity.count <= index { openByActivity.append(0) }
+    openByActivity[index] += change
+  }
+
+  /// Whether something that works for `activity` is due, queued or waits.
+  public func hasWork(for activity: Int) -> Bool {
+    let index = activity + 1
+    return index >= 0 && index < openByActivity.count && openByActivity[index] > 0
   }
 
   /// What has been begun and not finished, in the order begun; of one activity or (nil) of all.
