@@ -6,6 +6,15 @@ import PackageDescription
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
     ("UserNotifications", ["FoundationStandIns"]),
+    ("UserNotificationsUI", ["UserNotifications"]),
+    ("os", ["FoundationStandIns"]),
+    ("OSLog", ["os"]),
+    ("AVFAudio", ["FoundationStandIns"]),
+    ("AVFoundation", ["AVFAudio"]),
+    ("AudioToolbox", ["FoundationStandIns"]),
+    ("UniformTypeIdentifiers", ["FoundationStandIns"]),
+    ("CoreServices", ["FoundationStandIns"]),
+    ("MobileCoreServices", ["CoreServices"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
