@@ -52,10 +52,12 @@ import PackageDescription
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []
   let loading: [Target.Dependency] = []
+  let hosting: [Target.Dependency] = []
 #endif
 
 /// Data flows one way: a target uses only targets listed above it.
@@ -85,7 +87,7 @@ let package = Package(
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .executableTarget(
       name: "nsesim-benchmarks",
-      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
+      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"] + hosting),
 
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
     .testTarget(name: "ServiceExtensionRuntimeTests", dependencies: ["ServiceExtensionSimulator"]),
