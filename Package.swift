@@ -13,7 +13,7 @@ import PackageDescription
     ("AVFoundation", ["AVFAudio"]),
     ("AudioToolbox", ["FoundationStandIns"]),
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
-    ("CoreServices", ["FoundationStandIns"]),
+    ("CoreServices", ["UniformTypeIdentifiers"]),
     ("MobileCoreServices", ["CoreServices"]),
   ]
 
