@@ -6,6 +6,9 @@ import PackageDescription
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
     ("UserNotifications", ["FoundationStandIns"]),
+    ("CryptoLibrary", []),
+    ("CommonCrypto", ["CryptoLibrary"]),
+    ("CryptoKit", ["CryptoLibrary"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
