@@ -9,6 +9,8 @@ import PackageDescription
     ("CryptoLibrary", []),
     ("CommonCrypto", ["CryptoLibrary"]),
     ("CryptoKit", ["CryptoLibrary"]),
+    ("CoreGraphics", ["FoundationStandIns"]),
+    ("UIKit", ["CoreGraphics"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
