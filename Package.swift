@@ -20,6 +20,7 @@ import PackageDescription
     ("CryptoKit", ["CryptoLibrary"]),
     ("CoreGraphics", ["FoundationStandIns"]),
     ("UIKit", ["CoreGraphics"]),
+    ("Intents", ["UserNotifications"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.

@@ -105,7 +105,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
   /// A smaller picture, made without decoding all of this one; nil where the size is none.
   open func prepareThumbnail(of size: CGSize, completionHandler: @escaping (UIImage?) -> Void) {
-    DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
+    let answer = Handover(completionHandler)
+    DispatchQueue.global().async { answer.value(self.preparingThumbnail(of: size)) }
   }
 
   /// The same picture: how it is coloured makes no difference.
