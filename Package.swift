@@ -48,7 +48,9 @@ import PackageDescription
         name: "ServiceExtensionTesting",
         dependencies: ["ServiceExtensionSimulator", "ExtensionHost"] + standIns.map { .target(name: $0.module) }),
       .testTarget(name: "VirtualExecutionTests", dependencies: ["VirtualExecution", "VirtualTime"]),
-      .testTarget(name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"]),
+      // Extensions are written in Swift 5 mode, and so is what tests them.
+      .testTarget(
+        name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
       .testTarget(
         name: "ExtensionLoadingTests", dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim"]),
     ]
