@@ -21,6 +21,7 @@ import PackageDescription
     ("CoreGraphics", ["FoundationStandIns"]),
     ("UIKit", ["CoreGraphics"]),
     ("Intents", ["UserNotifications"]),
+    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
