@@ -27,5 +27,3 @@ public typealias CFError = NSError
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 /// False.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
-/// How a function of an old interface ended; 0 is success.
-public typealias OSStatus = Int32
