@@ -21,6 +21,12 @@ import PackageDescription
     ("CoreGraphics", ["FoundationStandIns"]),
     ("UIKit", ["CoreGraphics"]),
     ("Intents", ["UserNotifications"]),
+    ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
+    ("OneSignal", ["OneSignalExtension"]),
+    ("OneSignalFramework", ["OneSignal"]),
+    ("FirebaseCore", []),
+    ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
+    ("Firebase", ["FirebaseMessaging"]),
     ("Security", ["FoundationStandIns", "CryptoLibrary"]),
   ]
 
