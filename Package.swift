@@ -68,7 +68,10 @@ let package = Package(
         "VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles", "Experiments",
         "RecordingReports",
       ] + loading),
-    .executableTarget(name: "nsesim", dependencies: ["CommandLineTool"]),
+    .executableTarget(
+      name: "nsesim", dependencies: ["CommandLineTool"],
+      // Extensions that it loads find the stand-ins in it.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
     .target(
       name: "ServiceExtensionSimulator",
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
