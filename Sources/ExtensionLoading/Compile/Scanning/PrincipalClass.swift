@@ -33,8 +33,13 @@ struct PrincipalClass {
   /// The only class that inherits from a service extension and is inherited from by no other.
   func only() throws(LoadingFailure) -> ClassDeclaration {
     let candidates = candidates
-    let bases = Set(candidates.compactMap { $0.base.map(resolved) }.map(ClassDeclaration.lastPart))
-    var leaves = candidates.filter { !bases.contains($0.shortName) && !$0.isGeneric }
+    var leaves = candidates.filter { candidate in
+      !candidate.isGeneric
+        && !candidates.contains { other in
+          other.name != candidate.name
+            && other.base.map(resolved).map(ClassDeclaration.lastPart) == candidate.shortName
+        }
+    }
     // The branches of an #if may declare one class twice.
     leaves = leaves.enumerated().filter { index, leaf in !leaves[..<index].contains { $0.name == leaf.name } }.map(
       \.element)

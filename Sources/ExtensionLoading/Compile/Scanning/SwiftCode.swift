@@ -28,14 +28,14 @@ struct SwiftCode {
       case UInt8(ascii: "/") where byte(index + 1) == UInt8(ascii: "/"):
         let start = index
         while index < bytes.count, !isNewline(bytes[index]) { index += 1 }
-        blank(start..<index)
+        blank(start..<index, depth)
       case UInt8(ascii: "/") where byte(index + 1) == UInt8(ascii: "*"):
         let start = index
         skipBlockComment(&index)
-        blank(start..<index)
+        blank(start..<index, depth)
       case UInt8(ascii: "\""), UInt8(ascii: "#"):
         let start = index
-        if skipLiteral(&index, depth: depth) { blank(start..<index) } else { index += 1 }
+        if skipLiteral(&index, depth: depth) { blank(start..<index, depth) } else { index += 1 }
       case UInt8(ascii: "("):
         parentheses += 1
         index += 1
@@ -105,7 +105,9 @@ struct SwiftCode {
 
   private func isNewline(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  private mutating func blank(_ range: Range<Int>) {
+  private mutating func blank(_ range: Range<Int>, _ depth: Int) {
+    // What is within an interpolation goes with the string around it.
+    guard depth == 0 else { return }
     for index in range where !isNewline(bytes[index]) { code[index] = UInt8(ascii: " ") }
   }
 }
