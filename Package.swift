@@ -25,9 +25,12 @@ import PackageDescription
         path: "Sources/AppleStandIns/\(standIn.module)")
     }
     + [
+      .target(name: "CExtensionLoading"),
       .target(
         name: "ExtensionLoading",
-        dependencies: ["VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost"]
+        dependencies: [
+          "VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost", "CExtensionLoading",
+        ]
           + standIns.map { .target(name: $0.module) }),
       .target(
         name: "ServiceExtensionTesting",
@@ -35,7 +38,11 @@ import PackageDescription
       .testTarget(name: "VirtualExecutionTests", dependencies: ["VirtualExecution", "VirtualTime"]),
       .testTarget(name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"]),
       .testTarget(
-        name: "ExtensionLoadingTests", dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim"]),
+        name: "ExtensionLoadingTests",
+        dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),
+      .executableTarget(
+        name: "extension-host-for-tests",
+        dependencies: ["ExtensionLoading", "ServiceExtensionSimulator"], path: "Tests/ExtensionHostForTests"),
     ]
   let linuxProducts: [Product] = [
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
