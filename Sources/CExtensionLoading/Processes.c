@@ -122,6 +122,8 @@ int cel_begin_child(pid_t parent, int control, int output, uint64_t dataLimit, u
   if (dup3(control, high, O_CLOEXEC) < 0 || dup3(output, high + 1, O_CLOEXEC) < 0) return -errno;
   // Of the host's, only the first few are open.
   for (int descriptor = 3; descriptor < 64 && descriptor < high; descriptor++) close(descriptor);
+  // Writing beyond the limit is an error like that of a full disk.
+  signal(SIGXFSZ, SIG_IGN);
   // Lines come out when they are whole, whatever the extension does next.
   setvbuf(stdout, NULL, _IOLBF, 0);
   limit(RLIMIT_CORE, 0, 0);

@@ -55,6 +55,7 @@ void cel_report_set_output(CELReport *mapped, uint64_t bytes) { atomic_store(&ma
 uint64_t cel_report_output(CELReport *mapped) { return atomic_load(&mapped->output); }
 void cel_report_set_lost(CELReport *mapped) { mapped->isLost = 1; }
 int cel_report_is_lost(CELReport *mapped) { return mapped->isLost != 0; }
+void cel_report_clear(CELReport *mapped) { atomic_store(&mapped->state, 0); }
 int cel_report_is_written(CELReport *mapped) { return atomic_load(&mapped->state) == 2; }
 int cel_report_signal(CELReport *mapped) { return mapped->signal; }
 uint64_t cel_report_address(CELReport *mapped) { return mapped->address; }

@@ -4,6 +4,7 @@ import ServiceExtensionRuntime
 /// A handler that does what no extension should, for real.
 final class Misbehaving: ServiceExtension {
   let kind: String
+  var steps = 0
 
   init(kind: String) {
     self.kind = kind
@@ -41,7 +42,8 @@ final class Misbehaving: ServiceExtension {
     case "aborts": abort()
     case "exits": exit(3)
     case "exits-at-once": _exit(0)
-    case "loops": while true {}
+    case "loops":
+      while true { steps &+= 1 }
     case "sleeps": while true { sleep(1000) }
     case "prints-for-ever": while true { print(String(repeating: "x", count: 1000)) }
     case "prints-a-lot": for number in 0..<20_000 { print("line \(number)") }
@@ -52,7 +54,9 @@ final class Misbehaving: ServiceExtension {
     case "closes-descriptors": for descriptor in 0..<100_000 { close(Int32(descriptor)) }
     case "closes-output": for descriptor in 0..<3 { close(Int32(descriptor)) }
     case "kills-itself": kill(getpid(), SIGKILL)
-    case "kills-its-host": kill(getppid(), SIGKILL)
+    case "kills-its-host":
+      kill(getppid(), SIGKILL)
+      pause()
     case "catches-signals": for number in 1..<65 { signal(Int32(number), SIG_IGN) }
     case "catches-faults":
       for number in [SIGSEGV, SIGBUS] { signal(number) { _ in _exit(7) } }
@@ -76,6 +80,9 @@ final class Misbehaving: ServiceExtension {
         print("\(name)=\(value)")
       }
       print(readLine() == nil)
+    case "forks":
+      // One in its group, one in a session of its own; both would outlive it.
+      for command in ["sleep 31415926 & true", "setsid sleep 31415926 & true"] { _ = system(command) }
     case "addresses": print(Unmanaged.passUnretained(self).toOpaque(), [1, 2, 3].hashValue)
     default: break
     }

@@ -68,6 +68,9 @@ uint64_t cel_report_output(CELReport *report);
 void cel_report_set_lost(CELReport *report);
 int cel_report_is_lost(CELReport *report);
 
+// Forgets a stack that was read, so that the next one is written.
+void cel_report_clear(CELReport *report);
+
 // Whether a stack was written; the signal, the address a fault was about, the private memory at that moment.
 int cel_report_is_written(CELReport *report);
 int cel_report_signal(CELReport *report);

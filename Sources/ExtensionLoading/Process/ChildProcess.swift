@@ -178,6 +178,7 @@ final class ChildProcess {
     // The thread that computes, else the one that was last known to run the extension's code.
     let thread = threads.first { $0.state == "R" }?.thread ?? cel_report_thread(report)
     guard thread > 0, threads.contains(where: { $0.thread == thread }) else { return [] }
+    cel_report_clear(report)
     cel_ask_for_stack(process, thread)
     for _ in 0..<100 where cel_report_is_written(report) == 0 { usleep(5_000) }
     return stack
@@ -193,6 +194,9 @@ final class ChildProcess {
 
   /// What these addresses are, told by the host, which has the same ones.
   func describe(_ addresses: [UInt64]) -> [AddressFacts] { addresses.isEmpty ? [] : host.describe(addresses) }
+
+  /// Whether it has ended by itself, or does so within a moment of real time.
+  func waitForEnd() -> Bool { ends < 0 || cel_wait_for(ends, -1, 0, 1_000) != 0 }
 
   /// Ends it, with all that it has started; nil: its host has gone before.
   func end() -> ProcessEnd? { host.end(process) }

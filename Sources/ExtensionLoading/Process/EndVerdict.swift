@@ -15,8 +15,12 @@ struct EndVerdict {
   /// The message of a crash; empty: it was none.
   var message: String { if case .crashed(let message) = exit { message } else { "" } }
 
-  init(failure: ChildFailure, end: ProcessEnd?, child: ChildProcess, frames: [StackFrame], limits: ExtensionLimits) {
-    lines = child.lastOutput()
+  /// `isCutOff`: it goes on, but can no longer be reached.
+  init(
+    failure: ChildFailure, isCutOff: Bool, end: ProcessEnd?, child: ChildProcess, frames: [StackFrame],
+    limits: ExtensionLimits
+  ) {
+    lines = Self.withoutTrace(child.lastOutput())
     exit = .exited
     let place = frames.place
     switch failure {
@@ -34,7 +38,7 @@ struct EndVerdict {
         exit = .crashed("its process was ended together with its host, by the extension or from outside")
         return
       }
-      if cel_report_is_lost(child.report) != 0 {
+      if isCutOff || cel_report_is_lost(child.report) != 0 {
         exit = .crashed("a descriptor that is not its own was closed or replaced: the way to the phone is lost")
       } else if let signal = end.signal {
         isOutOfMemory = Self.isMemory(signal, child, lines, limits)
@@ -46,8 +50,15 @@ struct EndVerdict {
     }
   }
 
+  /// The runtime's own trace behind a fatal error is left out: its addresses say nothing, and ours has names.
+  private static func withoutTrace(_ lines: [String]) -> [String] {
+    guard let start = lines.firstIndex(of: "Current stack trace:") else { return lines }
+    let rest = lines[(start + 1)...].drop { $0.first?.isNumber == true && $0.contains(" 0x") }
+    return Array(lines[..<start] + rest)
+  }
+
   private static let fatal = "Fatal error"
-  private static let noMemory = "Could not allocate memory"
+  private static let noMemory = "failed to allocate"
 
   /// Without the folders of this machine and the place, which comes behind.
   private static func words(ofFatalError line: String) -> String {
@@ -58,9 +69,7 @@ struct EndVerdict {
   private static func isMemory(
     _ signal: Int32, _ child: ChildProcess, _ lines: [String], _ limits: ExtensionLimits
   ) -> Bool {
-    if lines.contains(where: { $0.contains(noMemory) }) { return true }
-    // Nobody else kills it: the system is short of memory.
-    if signal == SIGKILL { return true }
+    if lines.contains(where: { $0.contains(fatal) && $0.contains(noMemory) }) { return true }
     return limits.memory > 0 && cel_report_is_written(child.report) != 0
       && cel_report_memory(child.report) > UInt64(limits.memory) / 4 * 3
   }
@@ -71,14 +80,14 @@ struct EndVerdict {
     if isOutOfMemory { return "out of memory" }
     if let failure = frames.lazy.compactMap(\.runtimeFailure).first { return "Fatal error: \(failure)" }
     switch signal {
-    case SIGSEGV where child.stack.count >= 96: return "stack overflow: endless recursion"
+    case SIGSEGV where child.stack.count >= 64: return "stack overflow: endless recursion"
     case SIGSEGV, SIGBUS:
       let address = cel_report_address(child.report)
       let near = cel_report_is_written(child.report) != 0 && address < 1 << 16
       return "bad access (\(name(of: signal)))\(near ? " of a null pointer" : "")"
     case SIGILL, SIGTRAP: return "trap (\(name(of: signal)))"
     case SIGABRT: return "abort (SIGABRT)"
-    case SIGKILL: return "killed (SIGKILL)"
+    case SIGKILL: return "killed (SIGKILL), by itself, by the system for lack of memory, or from outside"
     default: return "ended by \(name(of: signal))"
     }
   }

@@ -118,19 +118,25 @@ final class LoadedExtensionEndpoint: ExtensionEndpoint {
 
   // MARK: The end
 
+  private func frames(of stack: [UInt64], _ child: ChildProcess) -> [StackFrame] {
+    source.describe(child.describe(stack))
+  }
+
   /// The process gives no answer: finds out why, ends it, and tells the device.
   private func fail(_ child: ChildProcess, _ failure: ChildFailure) {
     guard self.child === child else { return }
-    var stack: [UInt64] = []
+    var frames: [StackFrame] = []
     switch failure {
-    case .endlessLoop, .realWait: stack = child.askForStack()
+    case .endlessLoop: frames = (0..<5).map { _ in self.frames(of: child.askForStack(), child) }.commonCallers
+    case .realWait: frames = self.frames(of: child.askForStack(), child)
     case .ended, .outputFlood, .garbled: break
     }
+    let isCutOff = failure == .ended && !child.waitForEnd()
     let end = child.end()
     self.child = nil
     nextDue = .never
     if failure == .ended {
-      stack = child.stack
+      frames = self.frames(of: child.stack, child)
       while let frame = child.leftFrame() {
         switch frame {
         case .told(let message), .asked(let message): _ = try? take(message)
@@ -139,7 +145,7 @@ final class LoadedExtensionEndpoint: ExtensionEndpoint {
       }
     }
     let verdict = EndVerdict(
-      failure: failure, end: end, child: child, frames: source.describe(child.describe(stack)), limits: source.limits)
+      failure: failure, isCutOff: isCutOff, end: end, child: child, frames: frames, limits: source.limits)
     for line in verdict.lines { link?.receive(.log(notification: notification, line)) }
     if case .realWait = failure {
       link?.receive(.diagnostic(notification: notification, Diagnostic(.realWait, verdict.message)))
@@ -148,6 +154,19 @@ final class LoadedExtensionEndpoint: ExtensionEndpoint {
       link?.receive(.footprint(memoryLimit + 1, notification: notification))
     }
     link?.receive(.ended(verdict.exit, notification: notification))
+  }
+}
+
+extension [[StackFrame]] {
+  /// The functions that all stacks agree on, the innermost first: the loop is in the first of them. Without lines, which
+  /// are those of a moment.
+  fileprivate var commonCallers: [StackFrame] {
+    guard let first else { return [] }
+    let outermostFirst = map { $0.map(\.function).reversed() as [String] }
+    let count = first.indices.first { index in
+      outermostFirst.contains { $0.count <= index || $0[index] != outermostFirst[0][index] }
+    }
+    return outermostFirst[0].prefix(count ?? first.count).reversed().map { StackFrame(function: $0, place: nil) }
   }
 }
 

@@ -37,7 +37,7 @@ struct Symbolizer {
       // Return addresses are those of the next instruction.
       if index > 0 { facts.offset &-= 1 }
       addresses.append(facts)
-      if addresses.count == 8 { break }
+      if addresses.count == 32 { break }
     }
     let unknown = addresses.filter { known[$0] == nil }
     if !unknown.isEmpty {
