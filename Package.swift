@@ -6,6 +6,15 @@ import PackageDescription
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
     ("UserNotifications", ["FoundationStandIns"]),
+    ("UserNotificationsUI", ["UserNotifications"]),
+    ("os", ["FoundationStandIns"]),
+    ("OSLog", ["os"]),
+    ("AVFAudio", ["FoundationStandIns"]),
+    ("AVFoundation", ["AVFAudio"]),
+    ("AudioToolbox", ["FoundationStandIns"]),
+    ("UniformTypeIdentifiers", ["FoundationStandIns"]),
+    ("CoreServices", ["FoundationStandIns"]),
+    ("MobileCoreServices", ["CoreServices"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -36,7 +45,9 @@ import PackageDescription
         name: "ServiceExtensionTesting",
         dependencies: ["ServiceExtensionSimulator", "ExtensionHost"] + standIns.map { .target(name: $0.module) }),
       .testTarget(name: "VirtualExecutionTests", dependencies: ["VirtualExecution", "VirtualTime"]),
-      .testTarget(name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"]),
+      // Extensions are written in Swift 5 mode, and so is what tests them.
+      .testTarget(
+        name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
       .testTarget(
         name: "ExtensionLoadingTests",
         dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),

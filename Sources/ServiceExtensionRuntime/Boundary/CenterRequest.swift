@@ -6,6 +6,10 @@ public enum CenterRequest: Hashable, Sendable, Codable {
   case getDelivered
   /// What waits for its trigger; answer: `pending`.
   case getPending
+  /// The app's categories; answer: `categories`.
+  case getCategories
+  /// What the user allows; answer: `settings`.
+  case getSettings
   /// Takes notifications from the list, and requests from those that wait.
   case remove(CenterRemoval)
   /// Posts a local request.
@@ -26,6 +30,10 @@ public enum CenterRemoval: Hashable, Sendable, Codable {
   case all([String])
   /// What was delivered in a thread.
   case thread(String)
+  /// Everything that was delivered.
+  case everyDelivered
+  /// Everything that is pending.
+  case everyPending
 }
 
 /// The answer of the Notification Center.
@@ -34,10 +42,28 @@ public enum CenterReply: Hashable, Sendable, Codable {
   case delivered([DeliveredNotification])
   /// What waits, the next to show first.
   case pending([LocalRequest])
+  /// The app's categories, by identifier.
+  case categories([NotificationCategory])
+  /// What the user allows.
+  case settings(CenterSettings)
   /// It is done.
   case done
   /// It was not done, and why.
   case failed(CenterFailure)
+}
+
+/// What the user allows, as the Notification Center tells it.
+public struct CenterSettings: Hashable, Sendable {
+  /// Alerts, sounds, badges.
+  public var permission: DeviceProfile.Permission
+  /// How banners look.
+  public var bannerStyle: DeviceProfile.Banner.Style
+
+  /// These settings.
+  public init(permission: DeviceProfile.Permission, bannerStyle: DeviceProfile.Banner.Style) {
+    self.permission = permission
+    self.bannerStyle = bannerStyle
+  }
 }
 
 /// A notification in the list.

@@ -35,6 +35,17 @@ public struct PendingWork: Hashable, Sendable, Codable {
   /// When it ends; nil: it has no end.
   public var due: VirtualInstant?
 
+  /// Work of these facts.
+  package init(
+    kind: LostWork.Kind, what: String, notification: Int?, since: VirtualInstant, due: VirtualInstant?
+  ) {
+    self.kind = kind
+    self.what = what
+    self.notification = notification
+    self.since = since
+    self.due = due
+  }
+
   /// How far it has got at `now`, 0…1; nil where it has no end.
   public func progress(at now: VirtualInstant) -> Double? {
     guard let due else { return nil }

@@ -40,6 +40,19 @@ public struct LaunchFacts: Hashable, Sendable, Codable {
   public var appGroups: [String] = []
   /// The device's system, such as "18.0".
   public var systemVersion = ""
+
+  /// Facts of a process, the rest to be set.
+  package init(
+    processNumber: Int = 0, seed: UInt64 = 0, startsAt: Int64 = 0, freshMemory: Int = 0, reusesInstance: Bool = false,
+    sharesReceiveQueue: Bool = true
+  ) {
+    self.processNumber = processNumber
+    self.seed = seed
+    self.startsAt = startsAt
+    self.freshMemory = freshMemory
+    self.reusesInstance = reusesInstance
+    self.sharesReceiveQueue = sharesReceiveQueue
+  }
 }
 
 /// What a device service tells the extension.
