@@ -6,6 +6,15 @@ import PackageDescription
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
     ("UserNotifications", ["FoundationStandIns"]),
+    ("UserNotificationsUI", ["UserNotifications"]),
+    ("os", ["FoundationStandIns"]),
+    ("OSLog", ["os"]),
+    ("AVFAudio", ["FoundationStandIns"]),
+    ("AVFoundation", ["AVFAudio"]),
+    ("AudioToolbox", ["FoundationStandIns"]),
+    ("UniformTypeIdentifiers", ["FoundationStandIns"]),
+    ("CoreServices", ["FoundationStandIns"]),
+    ("MobileCoreServices", ["CoreServices"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -25,17 +34,26 @@ import PackageDescription
         path: "Sources/AppleStandIns/\(standIn.module)")
     }
     + [
+      .target(name: "CExtensionLoading"),
       .target(
         name: "ExtensionLoading",
-        dependencies: ["VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost"]
+        dependencies: [
+          "VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost", "CExtensionLoading",
+        ]
           + standIns.map { .target(name: $0.module) }),
       .target(
         name: "ServiceExtensionTesting",
         dependencies: ["ServiceExtensionSimulator", "ExtensionHost"] + standIns.map { .target(name: $0.module) }),
       .testTarget(name: "VirtualExecutionTests", dependencies: ["VirtualExecution", "VirtualTime"]),
-      .testTarget(name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"]),
+      // Extensions are written in Swift 5 mode, and so is what tests them.
       .testTarget(
-        name: "ExtensionLoadingTests", dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim"]),
+        name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      .testTarget(
+        name: "ExtensionLoadingTests",
+        dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),
+      .executableTarget(
+        name: "extension-host-for-tests",
+        dependencies: ["ExtensionLoading", "ServiceExtensionSimulator"], path: "Tests/ExtensionHostForTests"),
     ]
   let linuxProducts: [Product] = [
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])

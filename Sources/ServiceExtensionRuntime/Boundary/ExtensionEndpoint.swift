@@ -23,7 +23,7 @@ public protocol DeviceLink: AnyObject {
 }
 
 /// Something an extension has begun and not finished.
-public struct PendingWork: Hashable, Sendable {
+public struct PendingWork: Hashable, Sendable, Codable {
   /// The kind.
   public var kind: LostWork.Kind
   /// What it is, in words.
@@ -34,6 +34,17 @@ public struct PendingWork: Hashable, Sendable {
   public var since: VirtualInstant
   /// When it ends; nil: it has no end.
   public var due: VirtualInstant?
+
+  /// Work of these facts.
+  package init(
+    kind: LostWork.Kind, what: String, notification: Int?, since: VirtualInstant, due: VirtualInstant?
+  ) {
+    self.kind = kind
+    self.what = what
+    self.notification = notification
+    self.since = since
+    self.due = due
+  }
 
   /// How far it has got at `now`, 0…1; nil where it has no end.
   public func progress(at now: VirtualInstant) -> Double? {

@@ -56,10 +56,14 @@ extension CenterRequest {
     switch self {
     case .getDelivered: "the list of delivered notifications"
     case .getPending: "the list of pending requests"
+    case .getCategories: "the categories"
+    case .getSettings: "the settings"
     case .remove(.delivered(let ids)): "the removal of \(CenterRequest.names(ids)) from the list"
     case .remove(.pending(let ids)): "the removal of the pending \(CenterRequest.names(ids))"
     case .remove(.all(let ids)): "the removal of \(CenterRequest.names(ids))"
     case .remove(.thread(let thread)): "the removal of the thread \(thread.quotedForPeople())"
+    case .remove(.everyDelivered): "the removal of all delivered notifications"
+    case .remove(.everyPending): "the removal of all pending requests"
     case .add(let request): "the local request \(request.identifier.onOneLine)"
     case .setCategories(let categories):
       categories.isEmpty ? "no categories" : "the categories \(CenterRequest.names(categories.map(\.identifier)))"

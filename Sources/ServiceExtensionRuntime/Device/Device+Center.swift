@@ -15,7 +15,7 @@ extension Device {
     var asked = CenterState.Asked(
       id: id, notification: number, request: request, since: now, due: now.advanced(by: delay))
     recorder.event(.centerAsked(request.words, delay: delay), number, process: process.number, at: now)
-    if undecidedCount == 0 {
+    if undecidedCount == 0, request != .getSettings {
       asked.failure = .accessEnded
       recorder.diagnose(
         number, Diagnostic(.centerAccessEnded, "\(request.words): \(CenterFailure.accessEnded)"), at: now)
@@ -56,6 +56,9 @@ extension Device {
           DeliveredNotification(identifier: $0.identifier, content: $0.content, deliveredAt: $0.deliveredAt)
         })
     case .getPending: return .pending(center.pending.inOrder.map(\.request))
+    case .getCategories: return .categories(center.categories.values.sorted { $0.identifier < $1.identifier })
+    case .getSettings:
+      return .settings(CenterSettings(permission: permission, bannerStyle: profile.banner.style))
     case .remove(let removal): remove(removal)
     case .add(let request): try post(request, by: client)
     case .setCategories(let categories):
@@ -129,6 +132,8 @@ extension Device {
       }
     case .thread(let thread):
       for entry in center.delivered.entries(ofThread: thread) { removeDelivered(entry.identifier) }
+    case .everyDelivered: for entry in center.delivered.entries { removeDelivered(entry.identifier) }
+    case .everyPending: for pending in center.pending.inOrder { removePending(pending.request.identifier) }
     }
   }
 
@@ -185,7 +190,7 @@ extension CenterRequest {
 
   fileprivate var changesSomething: Bool {
     switch self {
-    case .getDelivered, .getPending: false
+    case .getDelivered, .getPending, .getCategories, .getSettings: false
     case .remove, .add, .setCategories, .setBadge: true
     }
   }

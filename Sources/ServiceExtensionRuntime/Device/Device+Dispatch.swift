@@ -68,14 +68,14 @@ extension Device {
   /// The system's part of the launch is over; the extension's own begins.
   func beginLaunch(_ number: Int) {
     guard let process, process.number == number else { return }
-    process.endpoint.send(
-      .launch(
-        LaunchFacts(
-          processNumber: number, seed: scenario.seed, startsAt: scenario.startsAt, freshMemory: profile.memory.fresh,
-          reusesInstance: profile.instance == .reused, sharesReceiveQueue: profile.dispatch == .serial,
-          memoryLimit: profile.memory.limit, bundleIdentifier: profile.extension.bundleId,
-          appGroups: profile.extension.appGroups, systemVersion: profile.os.description)),
-      at: now)
+    var facts = LaunchFacts(
+      processNumber: number, seed: scenario.seed, startsAt: scenario.startsAt, freshMemory: profile.memory.fresh,
+      reusesInstance: profile.instance == .reused, sharesReceiveQueue: profile.dispatch == .serial)
+    facts.memoryLimit = profile.memory.limit
+    facts.bundleIdentifier = profile.extension.bundleId
+    facts.appGroups = profile.extension.appGroups
+    facts.systemVersion = profile.os.description
+    process.endpoint.send(.launch(facts), at: now)
     if profile.memory.fresh > profile.memory.limit, self.process === process { endProcess(.memory) }
   }
 

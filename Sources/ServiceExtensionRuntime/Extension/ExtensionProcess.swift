@@ -8,8 +8,7 @@ public final class ExtensionProcess: ExtensionEndpoint {
   /// Let go of when the process ends.
   private(set) var link: (any DeviceLink)?
   private(set) var isAlive = true
-  private(set) var facts = LaunchFacts(
-    processNumber: 0, seed: 0, startsAt: 0, freshMemory: 0, reusesInstance: false, sharesReceiveQueue: true)
+  private(set) var facts = LaunchFacts()
   let state = ProcessState()
   var nextSynthesizer = 1
   var synthesizerHasSpoken: Set<Int> = []

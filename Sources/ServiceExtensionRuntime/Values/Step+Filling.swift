@@ -35,6 +35,7 @@ extension Step.CenterAction {
     case .remove(.pending(let ids)): .remove(.pending(fill(ids)))
     case .remove(.all(let ids)): .remove(.all(fill(ids)))
     case .remove(.thread(let thread)): .remove(.thread(Template.fill(thread, value)))
+    case .remove(let everything): .remove(everything)
     case .add(let id, let change, let attachments, let trigger):
       .add(
         LocalRequest(
@@ -72,7 +73,7 @@ extension CenterReply {
     switch self {
     case .delivered(let list): ids = list.map(\.identifier)
     case .pending(let requests): ids = requests.map(\.identifier)
-    case .done, .failed: return nil
+    case .done, .failed, .categories, .settings: return nil
     }
     return ["count": .integer(ids.count), "ids": .array(ids.map(JSONValue.string))]
   }

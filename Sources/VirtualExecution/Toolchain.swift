@@ -1,0 +1,148 @@
+@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+import CVirtualExecution
+import Glibc
+
+// Everything that depends on this toolchain, and all that is unsafe about it, is in this file and in CVirtualExecution.
+
+/// What the engine needs of the Swift runtime beyond its public interface, written for Swift 6.3.
+enum Toolchain {
+  /// Puts the hooks and the executors in place, once for the process. Threads that are not bound notice nothing.
+  static func install() { installed }
+
+  private static let installed: Void = {
+    cve_install(Hooks.table)
+    _createExecutors(factory: Router.self)
+  }()
+
+  /// Runs a job of a task on the calling thread.
+  static func run(_ job: UnownedJob, onMain: Bool) {
+    if onMain {
+      job.runSynchronously(on: Router.main.asUnownedSerialExecutor())
+    } else {
+      job.runSynchronously(on: Router.global.asUnownedTaskExecutor())
+    }
+  }
+
+  /// Ends the process: a fault that no result can be made of.
+  static func fail(_ message: String) -> Never { fatalError(message) }
+}
+
+/// The process's executors: a job goes to the simulation that the calling thread is bound to, else to the platform.
+enum Router: ExecutorFactory {
+  static let main = RoutingMainExecutor()
+  static let global = RoutingTaskExecutor()
+  static var mainExecutor: any MainExecutor { main }
+  static var defaultExecutor: any TaskExecutor { global }
+
+  /// The delay of an instant from now, as time of a standard clock.
+  static func nanoseconds<C: Clock>(_ duration: C.Duration, _ clock: C) -> Int64 {
+    guard let duration = duration as? Duration else { return 0 }
+    let (seconds, attoseconds) = duration.components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    if overflow { return seconds < 0 ? 0 : .max }
+    // A part of a nanosecond is waited for, too.
+    let part = attoseconds / 1_000_000_000 + (attoseconds % 1_000_000_000 > 0 ? 1 : 0)
+    return max(0, whole.addingReportingOverflow(part).overflow ? .max : whole + part)
+  }
+}
+
+final class RoutingTaskExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+  private let real = PlatformExecutorFactory.defaultExecutor
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    if let execution = VirtualExecution.current {
+      execution.enqueue(UnownedJob(job), onMain: false, after: 0)
+    } else {
+      real.enqueue(job)
+    }
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    if let execution = VirtualExecution.current {
+      execution.enqueue(UnownedJob(job), onMain: false, after: Router.nanoseconds(delay, clock))
+    } else if let scheduling = real as? any SchedulingExecutor {
+      scheduling.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+    }
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    if let execution = VirtualExecution.current {
+      execution.enqueue(
+        UnownedJob(job), onMain: false, after: Router.nanoseconds(clock.now.duration(to: instant), clock))
+    } else if let scheduling = real as? any SchedulingExecutor {
+      scheduling.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+    }
+  }
+}
+
+final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+  private let real = PlatformExecutorFactory.mainExecutor
+
+  func run() throws { try real.run() }
+  func stop() { real.stop() }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    if let execution = VirtualExecution.current {
+      execution.enqueue(UnownedJob(job), onMain: true, after: 0)
+    } else {
+      real.enqueue(job)
+    }
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    if let execution = VirtualExecution.current {
+      execution.enqueue(UnownedJob(job), onMain: true, after: Router.nanoseconds(delay, clock))
+    } else if let scheduling = real as? any SchedulingExecutor {
+      scheduling.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+    }
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    if let execution = VirtualExecution.current {
+      execution.enqueue(
+        UnownedJob(job), onMain: true, after: Router.nanoseconds(clock.now.duration(to: instant), clock))
+    } else if let scheduling = real as? any SchedulingExecutor {
+      scheduling.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+    }
+  }
+
+  func checkIsolated() {
+    guard let execution = VirtualExecution.current else { return real.checkIsolated() }
+    if !execution.isOnMain { fatalError("code that needs the main actor runs off it") }
+  }
+
+  func isIsolatingCurrentContext() -> Bool? {
+    guard let execution = VirtualExecution.current else { return real.isIsolatingCurrentContext() }
+    return execution.isOnMain
+  }
+}
+
+extension VirtualExecution {
+  /// A job of a task; one that sleeps comes with a delay in nanoseconds.
+  fileprivate func enqueue(_ job: UnownedJob, onMain: Bool, after delay: Int64) {
+    cve_enter()
+    defer { cve_leave() }
+    let activity = activity
+    let label: StaticString? = delay > 0 ? "Task.sleep" : nil
+    if onMain {
+      var item = Item(.mainJob(job), activity: activity)
+      item.queue = mainQueue.object
+      if delay == 0 {
+        enqueue(item, on: mainQueue)
+      } else {
+        schedule(
+          .submit(mainQueue, item), at: now.advanced(byNanoseconds: delay), activity: activity, label: label)
+      }
+    } else {
+      schedule(.job(job), at: now.advanced(byNanoseconds: delay), activity: activity, label: label)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import CVirtualExecution
+import VirtualTime
+
+/// A piece of work for a queue, or for none.
+struct Item {
+  enum Payload {
+    case unit(cve_work)
+    case job(UnownedJob)
+    case mainJob(UnownedJob)
+    case body(() -> Void)
+    /// The turn of a carrier that waits in `sync`.
+    case sync(Waiter)
+  }
+
+  var payload: Payload
+  var activity: Int
+  var tag = -1
+  var isBarrier = false
+  /// The group that is left when it is over.
+  var group: UnsafeMutableRawPointer?
+  /// The queue it was submitted to.
+  var queue: UnsafeMutableRawPointer?
+
+  init(_ payload: Payload, activity: Int, tag: Int = -1) {
+    self.payload = payload
+    self.activity = activity
+    self.tag = tag
+  }
+}
+
+/// Something that is due at a time.
+struct Work {
+  enum Kind {
+    case job(UnownedJob)
+    case submit(QueueState, Item)
+    case start(QueueState, Item)
+    case resume(Carrier)
+    case timeout(Waiter)
+    case source(SourceState)
+  }
+
+  var kind: Kind
+  var activity: Int32
+  var sequence: Int
+  var since: VirtualInstant
+  var due: VirtualInstant
+  /// What it is, for people; nil: it is due at once, or its waiter tells.
+  var label: StaticString?
+}
+
+/// Work that is due, by slot: the event queue holds bits only.
+struct WorkTable {
+  private(set) var slots: [Work?] = []
+  private var free: [Int32] = []
+
+  mutating func add(_ work: Work) -> Int32 {
+    if let slot = free.popLast() {
+      slots[Int(slot)] = work
+      return slot
+    }
+    slots.append(work)
+    return Int32(truncatingIfNeeded: slots.count - 1)
+  }
+
+  mutating func take(_ slot: Int32) -> Work {
+    let work = slots[Int(slot)]
+    slots[Int(slot)] = nil
+    free.append(slot)
+    return work!
+  }
+
+  mutating func removeAll() {
+    slots.removeAll()
+    free.removeAll()
+  }
+}
+
+/// Something begun and not finished.
+public struct PendingExecution: Hashable, Sendable {
+  /// The kinds.
+  public enum Kind: String, Hashable, Sendable {
+    /// A timer, or a task that sleeps: it holds nothing.
+    case wait
+    /// A thread that is held.
+    case block
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// What it is, such as `Task.sleep`.
+  public var what: String
+  /// What it works for; -1: nothing.
+  public var activity: Int
+  /// When it began.
+  public var since: VirtualInstant
+  /// When it ends by itself; nil: never.
+  public var due: VirtualInstant?
+}
+
+extension VirtualExecution {
+  @discardableResult
+  func schedule(_ kind: Work.Kind, at due: VirtualInstant, activity: Int, label: StaticString? = nil) -> EventHandle {
+    nextSequence += 1
+    if due == .never { return .none }
+    return add(kind, at: due, activity: activity, label: label).handle
+  }
+
+  func add(
+    _ kind: Work.Kind, at due: VirtualInstant, activity: Int, label: StaticString?
+  ) -> (slot: Int32, handle: EventHandle) {
+    countOpen(1, for: activity)
+    let slot = works.add(
+      Work(
+        kind: kind, activity: Int32(truncatingIfNeeded: activity), sequence: nextSequence, since: now, due: due,
+        label: label))
+    return (slot, queue.schedule(slot, at: max(due, now), phase: 0))
+  }
+
+  func takeWork(_ slot: Int32) -> Work {
+    let work = works.take(slot)
+    countOpen(-1, for: Int(work.activity))
+    return work
+  }
+
+  // MARK: What is open
+
+  func countOpen(_ change: Int32, for activity: Int) {
+    let index = activity + 1
+    guard index >= 0 else { return }
+    while openByActivity.count <= index { openByActivity.append(0) }
+    openByActivity[index] += change
+  }
+
+  /// Whether something that works for `activity` is due, queued or waits.
+  public func hasWork(for activity: Int) -> Bool {
+    let index = activity + 1
+    return index >= 0 && index < openByActivity.count && openByActivity[index] > 0
+  }
+
+  /// What has been begun and not finished, in the order begun; of one activity or (nil) of all.
+  public func pendingWork(for activity: Int?) -> [PendingExecution] {
+    var found: [(sequence: Int, work: PendingExecution)] = []
+    for case let work? in works.slots {
+      guard let label = work.label, activity == nil || Int(work.activity) == activity else { continue }
+      found.append(
+        (
+          work.sequence,
+          PendingExecution(
+            kind: .wait, what: "\(label)", activity: Int(work.activity), since: work.since, due: work.due)
+        ))
+    }
+    for waiter in waiters.values where activity == nil || waiter.activity == activity {
+      found.append(
+        (
+          waiter.sequence,
+          PendingExecution(
+            kind: waiter.kind, what: waiter.label, activity: waiter.activity, since: waiter.since, due: waiter.due)
+        ))
+    }
+    return found.sorted { $0.sequence < $1.sequence }.map(\.work)
+  }
+}
