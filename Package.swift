@@ -4,7 +4,7 @@ import PackageDescription
 #if os(Linux)
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
   let standIns: [(module: String, uses: [String])] = [
-    ("FoundationStandIns", []),
+    ("FoundationStandIns", ["VirtualExecution"]),
     ("UserNotifications", ["FoundationStandIns"]),
     ("UserNotificationsUI", ["UserNotifications"]),
     ("os", ["FoundationStandIns"]),
@@ -15,6 +15,19 @@ import PackageDescription
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
     ("CoreServices", ["FoundationStandIns"]),
     ("MobileCoreServices", ["CoreServices"]),
+    ("CryptoLibrary", []),
+    ("CommonCrypto", ["CryptoLibrary"]),
+    ("CryptoKit", ["CryptoLibrary"]),
+    ("CoreGraphics", ["FoundationStandIns"]),
+    ("UIKit", ["CoreGraphics"]),
+    ("Intents", ["UserNotifications"]),
+    ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
+    ("OneSignal", ["OneSignalExtension"]),
+    ("OneSignalFramework", ["OneSignal"]),
+    ("FirebaseCore", []),
+    ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
+    ("Firebase", ["FirebaseMessaging"]),
+    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.

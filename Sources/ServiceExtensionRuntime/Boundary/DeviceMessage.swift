@@ -61,6 +61,8 @@ public enum ServiceRequest: Hashable, Sendable, Codable {
   case readShared(String)
   /// Write or (nil) remove a value of the shared store.
   case writeShared(String, JSONValue?)
+  /// The keys of the shared store, in order; answered at once with an array.
+  case sharedKeys
   /// Take a file lock in the shared container; answered with true, or with false where the app holds it: then
   /// `lockTaken` comes when it is free. Give it back.
   case lock(String)
