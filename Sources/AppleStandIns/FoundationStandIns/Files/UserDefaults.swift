@@ -99,7 +99,8 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   open func persistentDomain(forName domainName: String) -> [String: Any]? {
     let domain = Self.domain(domainName)
     let keys = domain.keys
-    return keys.isEmpty ? nil : Dictionary(uniqueKeysWithValues: keys.compactMap { key in domain.value(key).map { (key, $0) } })
+    return keys.isEmpty
+      ? nil : Dictionary(uniqueKeysWithValues: keys.compactMap { key in domain.value(key).map { (key, $0) } })
   }
 
   /// Replaces the values of a domain.

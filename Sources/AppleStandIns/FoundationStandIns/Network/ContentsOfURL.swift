@@ -34,6 +34,14 @@ public enum ContentsOfURL {
     }
   }
 
+  /// The text behind an address. Throws also where its bytes are none in the encoding.
+  public static func text(_ url: URL, encoding: String.Encoding) throws -> String {
+    guard let text = String(data: try load(url), encoding: encoding) else {
+      throw CocoaError(.fileReadInapplicableStringEncoding, userInfo: [NSURLErrorKey: url])
+    }
+    return text
+  }
+
   private static func failure(_ cause: URLError?, _ url: URL) -> CocoaError {
     var info: [String: Any] = [NSURLErrorKey: url]
     if let cause { info[NSUnderlyingErrorKey] = cause as NSError }

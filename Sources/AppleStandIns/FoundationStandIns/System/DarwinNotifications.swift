@@ -38,7 +38,9 @@ public func CFNotificationCenterPostNotification(
   _ center: CFNotificationCenter!, _ name: CFNotificationName!, _ object: UnsafeRawPointer!,
   _ userInfo: CFDictionary!, _ deliverImmediately: Bool
 ) {
-  notSimulated("the Darwin notification '\(name.map { $0.rawValue as String } ?? "")' reaches nobody: the simulated app does not listen")
+  notSimulated(
+    "the Darwin notification '\(name.map { $0.rawValue as String } ?? "")' reaches nobody: the simulated app does not listen"
+  )
 }
 
 /// Asks to hear of a notification; here none ever comes.

@@ -1,13 +1,12 @@
 import ExtensionHost
 public import Foundation
-import VirtualExecution
 
 /// Apple's `Thread`, which knows the simulated main thread: what runs on the main queue runs on it.
 open class HostedThread: NSObject, @unchecked Sendable {
   private let block: (@Sendable () -> Void)?
   private var real: Foundation.Thread?
   private let ownDictionary = NSMutableDictionary()
-  /// 1 for the main thread, then in the order in which they are seen.
+  /// In the order in which they are seen.
   private let number = HostedProcess.current?.object(Count.self, make: Count.init).next() ?? 0
 
   /// A thread that runs ``main()``.
@@ -19,7 +18,7 @@ open class HostedThread: NSObject, @unchecked Sendable {
   // MARK: The calling code's
 
   /// Whether the calling code runs on the main thread.
-  open class var isMainThread: Bool { VirtualExecution.current?.isOnMain ?? Foundation.Thread.isMainThread }
+  open class var isMainThread: Bool { HostedProcess.current?.isOnMain ?? Foundation.Thread.isMainThread }
 
   /// The thread of the calling code.
   open class var current: HostedThread {
@@ -103,7 +102,7 @@ open class HostedThread: NSObject, @unchecked Sendable {
 
   /// The thread with its number in the process, without an address of this machine.
   open override var description: String {
-    "<NSThread>{number = \(number), name = \(name ?? (isMainThread ? "main" : "(null)"))}"
+    "<NSThread>{number = \(isMainThread ? 1 : number + 1), name = \(name ?? (isMainThread ? "main" : "(null)"))}"
   }
 
   private final class Main {

@@ -22,7 +22,9 @@ open class Timer: NSObject, @unchecked Sendable {
   private(set) var due: UInt64
 
   /// A timer that is not scheduled, due in `interval` seconds.
-  public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) {
     self.init(after: interval, interval: interval, repeats: repeats, block: block)
   }
 
