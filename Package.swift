@@ -4,7 +4,7 @@ import PackageDescription
 #if os(Linux)
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
   let standIns: [(module: String, uses: [String])] = [
-    ("FoundationStandIns", ["VirtualExecution"]),
+    ("FoundationStandIns", []),
     ("UserNotifications", ["FoundationStandIns"]),
     ("UserNotificationsUI", ["UserNotifications"]),
     ("os", ["FoundationStandIns"]),
