@@ -4,7 +4,7 @@ import PackageDescription
 #if os(Linux)
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
   let standIns: [(module: String, uses: [String])] = [
-    ("FoundationStandIns", ["VirtualExecution"]),
+    ("FoundationStandIns", []),
     ("UserNotifications", ["FoundationStandIns"]),
     ("UserNotificationsUI", ["UserNotifications"]),
     ("os", ["FoundationStandIns"]),
@@ -47,9 +47,12 @@ import PackageDescription
         path: "Sources/AppleStandIns/\(standIn.module)")
     }
     + [
+      .target(name: "CExtensionLoading"),
       .target(
         name: "ExtensionLoading",
-        dependencies: ["VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost"]
+        dependencies: [
+          "VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost", "CExtensionLoading",
+        ]
           + standIns.map { .target(name: $0.module) }),
       .target(
         name: "ServiceExtensionTesting",
@@ -59,7 +62,11 @@ import PackageDescription
       .testTarget(
         name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
       .testTarget(
-        name: "ExtensionLoadingTests", dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim"]),
+        name: "ExtensionLoadingTests",
+        dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),
+      .executableTarget(
+        name: "extension-host-for-tests",
+        dependencies: ["ExtensionLoading", "ServiceExtensionSimulator"], path: "Tests/ExtensionHostForTests"),
     ]
   let linuxProducts: [Product] = [
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
@@ -94,7 +101,10 @@ let package = Package(
         "VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles", "Experiments",
         "RecordingReports",
       ] + loading),
-    .executableTarget(name: "nsesim", dependencies: ["CommandLineTool"]),
+    .executableTarget(
+      name: "nsesim", dependencies: ["CommandLineTool"],
+      // Extensions that it loads find the stand-ins in it.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
     .target(
       name: "ServiceExtensionSimulator",
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
