@@ -2,6 +2,7 @@ import ServiceExtensionRuntime
 
 #if canImport(ExtensionLoading)
   import ExtensionLoading
+  import FoundationStandIns
 #endif
 
 /// Compiles and loads extensions for a command, each once.
@@ -33,12 +34,20 @@ final class ExtensionLoader {
 
   private func make(_ description: ExtensionDescription, _ context: CommandContext) throws -> Loaded {
     #if canImport(ExtensionLoading)
-      let compiler = ExtensionCompiler(environment: environment, aliases: "import Foundation\n")
+      let compiler = ExtensionCompiler(environment: environment, aliases: AliasSource.text())
       let compiled = try compiler.compile(description) { module in
         if context.errorOutput.isTerminal { context.note("compiling \(module) …") }
       }
       for remark in compiled.remarks { context.note(remark) }
-      throw UsageError(message: "extensions can be compiled, and not run, in this version")
+      let handler: any Handler
+      do {
+        handler =
+          runsInProcess
+          ? try InProcessExtension(name: compiled.name, library: compiled.library)
+          : try LoadedExtension(
+            name: compiled.name, library: compiled.library, principalClass: compiled.principalClass)
+      } catch { throw UsageError(message: "the extension does not run: \(error)") }
+      return Loaded(handler: handler, bundleIdentifier: compiled.bundleIdentifier)
     #else
       throw UsageError(
         message: "an extension's own sources run on Linux only",
