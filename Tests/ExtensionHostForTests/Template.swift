@@ -1,8 +1,10 @@
+import ExtensionLoading
 import UserNotifications
 
 /// Xcode's template, with a print and a task.
 final class Template: UNNotificationServiceExtension {
   var contentHandler: ((UNNotificationContent) -> Void)?
+  var steps = 0
   var bestAttemptContent: UNMutableNotificationContent?
 
   override func didReceive(
@@ -18,7 +20,7 @@ final class Template: UNNotificationServiceExtension {
       var all: [[UInt8]] = []
       while true { all.append([UInt8](repeating: 1, count: 1 << 20)) }
     }
-    if bestAttemptContent.body == "loop" { while true { bestAttemptContent.subtitle = "again" } }
+    if bestAttemptContent.body == "loop" { while true { steps &+= 1 } }
     if bestAttemptContent.body == "trap" { print([1][Int(bestAttemptContent.title) ?? 2]) }
     contentHandler(bestAttemptContent)
   }
@@ -27,3 +29,6 @@ final class Template: UNNotificationServiceExtension {
     if let contentHandler, let bestAttemptContent { contentHandler(bestAttemptContent) }
   }
 }
+
+/// Serves it.
+let templateGuest = ExtensionGuest.hosting { _ in Template.self }

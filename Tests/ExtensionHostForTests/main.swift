@@ -19,8 +19,6 @@ ExtensionHostProgram.runIfAsked(
       server.serve(handler.makeProcess(link: server))
     }))
 
-let templateGuest = ExtensionGuest.hosting { _ in Template.self }
-
 struct Refusal: Error, CustomStringConvertible {
   var description: String { "the guest does not want to" }
 }
