@@ -61,6 +61,8 @@ public enum ServiceRequest: Hashable, Sendable, Codable {
   case readShared(String)
   /// Write or (nil) remove a value of the shared store.
   case writeShared(String, JSONValue?)
+  /// The keys of the shared store, in order; answered at once with an array.
+  case sharedKeys
   /// Take a file lock in the shared container; answered with true, or with false where the app holds it: then
   /// `lockTaken` comes when it is free. Give it back.
   case lock(String)
@@ -89,6 +91,12 @@ public struct SpeechRequest: Hashable, Sendable, Codable {
   public var synthesizer: Int
   /// What is spoken.
   public var utterance: SpeechUtterance
+
+  /// What a synthesizer is to speak.
+  public init(synthesizer: Int, utterance: SpeechUtterance) {
+    self.synthesizer = synthesizer
+    self.utterance = utterance
+  }
 }
 
 /// An answer to a request, at the same instant.

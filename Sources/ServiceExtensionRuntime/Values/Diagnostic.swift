@@ -26,7 +26,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable, Codable {
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
   // The app and the user.
-  case impossibleEvent, presentationDelayed, backgroundNotRun, backgroundTimedOut, protectedDataUnavailable
+  case impossibleEvent, presentationDelayed, backgroundNotRun, backgroundTimedOut, protectedDataUnavailable,
+    appGroupMissing
   // The network and attachments.
   case unlistedURL, insecureURL, transferFailed, attachmentRefused, attachmentDropped,
     imageNotFetched
