@@ -53,7 +53,7 @@ public enum CenterReply: Hashable, Sendable, Codable {
 }
 
 /// What the user allows, as the Notification Center tells it.
-public struct CenterSettings: Hashable, Sendable {
+public struct CenterSettings: Hashable, Sendable, Codable {
   /// Alerts, sounds, badges.
   public var permission: DeviceProfile.Permission
   /// How banners look.

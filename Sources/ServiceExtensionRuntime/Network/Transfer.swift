@@ -44,7 +44,7 @@ public struct UploadRequest: Hashable, Sendable, Codable {
 }
 
 /// How long a client is willing to wait for a transfer: `URLSession`'s time-outs.
-public struct TransferLimits: Hashable, Sendable {
+public struct TransferLimits: Hashable, Sendable, Codable {
   /// The longest time in which nothing comes; nil: any. It begins when there is a way to the server.
   public var idle: Duration?
   /// The longest time in all; nil: any.
@@ -99,7 +99,7 @@ public struct TransferResponse: Hashable, Sendable, Codable {
   }
 
   /// Another address for what was asked for.
-  public struct Redirect: Hashable, Sendable {
+  public struct Redirect: Hashable, Sendable, Codable {
     /// The address.
     public var url: String
     /// Whether what was sent is to be sent there again (status 307 and 308), not only asked for.
