@@ -1,5 +1,5 @@
 import ExtensionLoading
-import UserNotifications
+@_spi(ExtensionHost) import UserNotifications
 
 /// Xcode's template, with a print and a task.
 final class Template: UNNotificationServiceExtension {
@@ -31,4 +31,4 @@ final class Template: UNNotificationServiceExtension {
 }
 
 /// Serves it.
-let templateGuest = ExtensionGuest.hosting { _ in Template.self }
+let templateGuest = ExtensionGuest.hosting { _ in { HostedServiceExtension(Template.self) } }

@@ -1,51 +1,33 @@
 import ExtensionHost
-import Glibc
 import ServiceExtensionRuntime
-@_spi(ExtensionHost) import UserNotifications
 import VirtualExecution
 import VirtualTime
 
 extension ExtensionGuest {
-  /// Runs the principal class of the loaded library, on virtual time.
-  public static let loadedLibrary = hosting { configuration in
-    guard let library = configuration.library, let handle = dlopen(library, RTLD_NOW | RTLD_NOLOAD),
-      let symbol = dlsym(handle, configuration.principalClassSymbol)
-    else { throw GuestError(description: "it has no function '\(configuration.principalClassSymbol)'") }
-    let principalClass = unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeRawPointer).self)
-    guard
-      let type = unsafeBitCast(principalClass(), to: AnyObject.Type.self) as? UNNotificationServiceExtension.Type
-    else { throw GuestError(description: "its principal class is no UNNotificationServiceExtension") }
-    return type
-  }
-
-  /// Runs the class that `principalClass` finds, on virtual time.
+  /// Runs a real extension on virtual time. `find` gives the way to make its principal object; what it throws says why
+  /// there is none.
   public static func hosting(
-    _ principalClass: @escaping @Sendable (HostConfiguration) throws -> UNNotificationServiceExtension.Type
+    _ find: @escaping @Sendable (HostConfiguration) throws -> () -> any PrincipalObject
   ) -> ExtensionGuest {
     ExtensionGuest(
       prepare: { configuration in
         // Puts the hooks in place, once for all processes.
         _ = VirtualExecution()
-        _ = try principalClass(configuration)
+        _ = try find(configuration)
       },
       serve: { server, root, configuration in
-        guard let type = try? principalClass(configuration),
+        // It was found before, in the process that this one is a copy of.
+        guard let makePrincipal = try? find(configuration),
           case .message(.launch(let facts), let now) = server.nextCommand()
         else { return }
-        let process = HostedProcess(containers: Containers(root: root), measuresHeap: true, link: server) {
-          HostedServiceExtension(type)
-        }
+        let process = HostedProcess(
+          containers: Containers(root: root), measuresHeap: true, link: server, makePrincipal: makePrincipal)
         server.endpoint = process
         server.notificationOfOutput = { process.notification }
         process.prepare(facts, at: now)
         process.serve(ServerPort(server, process, first: process.command(.launch(facts), at: now)))
       })
   }
-}
-
-/// Why a guest cannot serve.
-struct GuestError: Error, CustomStringConvertible {
-  var description: String
 }
 
 /// The device's commands, for the threads of an execution.

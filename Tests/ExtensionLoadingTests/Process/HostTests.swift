@@ -8,7 +8,7 @@ struct HostTests {
   private func load(library: String? = nil, executable: String, arguments: [String] = []) -> LoadingError? {
     do throws(LoadingError) {
       try LoadedExtension(
-        name: "none", library: library, principalClassSymbol: "", arguments: arguments, executable: executable
+        name: "none", library: library, arguments: arguments, executable: executable
       ).close()
       return nil
     } catch { return error }

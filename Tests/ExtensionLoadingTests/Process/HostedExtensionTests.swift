@@ -10,7 +10,7 @@ struct HostedExtensionTests {
     var limits = ExtensionLimits()
     limits.cpuTime = .milliseconds(300)
     let loaded = try LoadedExtension(
-      name: "template", library: nil, principalClassSymbol: "", arguments: ["template"],
+      name: "template", library: nil, arguments: ["template"],
       executable: ExtensionHostForTests.executable, limits: limits)
     defer { loaded.close() }
     var scenario = Scenario(name: "pushes")
