@@ -1,3 +1,1 @@
-@_exported import Dispatch
-@_exported import Foundation
 @_exported import FoundationStandIns

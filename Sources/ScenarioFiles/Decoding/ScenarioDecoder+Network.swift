@@ -9,21 +9,25 @@ extension ScenarioDecoder {
       log.add("'network' has \(members.count) stubs, at most \(Limits.stubs) are allowed", at: node)
       return []
     }
-    for member in members { checkURL(member) }
+    for member in members {
+      if let problem = problem(ofURL: member.key, isPattern: true) { log.add(problem, atKeyOf: member) }
+    }
     reportTies(members)
     return members.compactMap { stub($0.key, $0.value) }
   }
 
-  private func checkURL(_ member: Node.Member) {
-    let url = member.key
+  private func problem(ofURL url: String, isPattern: Bool) -> String? {
     if url.count > Limits.urlCharacters {
-      log.add("a URL must have at most \(Limits.urlCharacters) characters, has \(url.count)", atKeyOf: member)
-    } else if !["https://", "http://", "*"].contains(where: url.lowercased().hasPrefix) {
-      let hint = "expected one such as \"https://cdn.example/*\""
-      log.add("'\(shown(url))' is no URL of https or http, nor a pattern: \(hint)", atKeyOf: member)
-    } else if url.contains("#") || url.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }) {
-      log.add("the URL '\(shown(url))' must not contain blanks or '#'", atKeyOf: member)
+      return "a URL must have at most \(Limits.urlCharacters) characters, has \(url.count)"
     }
+    if !(["https://", "http://"] + (isPattern ? ["*"] : [])).contains(where: url.lowercased().hasPrefix) {
+      return "'\(shown(url))' is no URL of https or http\(isPattern ? ", nor a pattern" : ""): expected one such as "
+        + "\"https://cdn.example/\(isPattern ? "*" : "a.jpg")\""
+    }
+    if url.contains("#") || url.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }) {
+      return "the URL '\(shown(url))' must not contain blanks or '#'"
+    }
+    return nil
   }
 
   /// Of several stubs the most specific answers; two that are equally specific must not fit the same address.
@@ -52,6 +56,8 @@ extension ScenarioDecoder {
     }
     stub.status = node["status"]?.wholeNumber ?? stub.status
     stub.type = contentType(node["type"])
+    for header in node["headers"]?.members ?? [] { stub.headers[header.key] = header.value.string }
+    takeRedirect(node, into: &stub)
     if let body = node["body"] {
       for key in ["size", "trueType"] {
         guard let member = node.member(key) else { continue }
@@ -75,6 +81,20 @@ extension ScenarioDecoder {
       stub.outages = (outage.isObject ? [outage] : outage.elements).compactMap(self.outage)
     }
     return stub
+  }
+
+  private func takeRedirect(_ node: Node, into stub: inout NetworkStub) {
+    guard let redirect = node["redirect"], let url = redirect.string else { return }
+    stub.redirect = url
+    if let problem = problem(ofURL: url, isPattern: false) { log.add(problem, at: redirect) }
+    if node["status"] == nil { stub.status = 302 }
+    if !(300..<400).contains(stub.status), let status = node["status"] {
+      log.add("a redirect has a status of 300 to 399, not \(stub.status)", at: status)
+    }
+    for key in ["body", "size", "type", "trueType"] {
+      guard let member = node.member(key) else { continue }
+      log.add("'redirect' and '\(key)' exclude each other: the other address says what comes", atKeyOf: member)
+    }
   }
 
   private func contentType(_ node: Node?) -> String? {

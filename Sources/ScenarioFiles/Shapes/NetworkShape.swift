@@ -7,10 +7,12 @@ extension ObjectShape {
     keys: [
       Key("latency", .duration(), "time until the answer begins; 0"),
       Key("bandwidth", .bytes, "bytes per second; left out: no limit"),
-      Key("status", .whole(100...599), "the HTTP status; 200"),
+      Key("status", .whole(100...599), "the HTTP status; 200, of a redirect 302"),
       Key("size", .bytes, "bytes of the body; 1 kB"),
       Key("type", .text(least: 1, most: Limits.nameCharacters), "the content type that the server claims"),
       Key("trueType", .text(least: 1, most: Limits.nameCharacters), "what the bytes really are; what 'type' says"),
+      Key("headers", .map(.text(most: Limits.nameCharacters)), "what else the server says, by the header's name"),
+      Key("redirect", .text(least: 1, most: Limits.urlCharacters), "the address where the client is sent instead"),
       Key("body", .text(least: 1, most: 1000), "a file with the real bytes, relative to the scenario"),
       Key("fail", .word(NetworkStub.Failure.self), "how a request fails"),
       Key("chance", .number(from: 0, to: 1), "how likely it fails; 1"),

@@ -117,6 +117,7 @@ extension Device {
       }
       shared[key] = value
       recorder.event(.sharedWritten(key: key, value: value), number, process: process.number, at: now)
+    case .sharedKeys: return .value(.array(shared.keys.sorted().map { .string($0) }))
     case .lock(let name):
       return .value(.bool(extensionLocks(name, id: id, for: number, process)))
     case .unlock(let name):

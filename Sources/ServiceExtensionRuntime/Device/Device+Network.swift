@@ -6,8 +6,8 @@ extension Device {
     start(
       NetworkService.Transfer(
         kind: .download, notification: number, request: id, url: request.url, label: request.label,
-        destination: request.destination, since: now, result: .failed(.badURL)),
-      uploadBytes: nil)
+        destination: request.destination, limits: request.limits, since: now),
+      sending: nil, wantsBody: request.wantsBody)
   }
 
   /// The extension asks for an upload (rules N1, N2).
@@ -15,18 +15,16 @@ extension Device {
     start(
       NetworkService.Transfer(
         kind: .upload, notification: number, request: id, url: request.url, label: request.label, destination: .memory,
-        since: now, result: .failed(.badURL)),
-      uploadBytes: request.byteCount)
+        limits: request.limits, since: now),
+      sending: request.byteCount, wantsBody: request.wantsBody)
   }
 
-  private func start(_ transfer: NetworkService.Transfer, uploadBytes: Int?) {
+  private func start(_ transfer: NetworkService.Transfer, sending sent: Int?, wantsBody: Bool) {
     var transfer = transfer
-    let kind = transfer.kind
-    let url = transfer.url
     recorder.event(
-      .transferStarted(kind, url: url), transfer.notification, process: process?.number, at: now)
-    let plan = plan(transfer, uploadBytes: uploadBytes)
-    transfer.due = plan.after.map(now.advanced(byNanoseconds:))
+      .transferStarted(transfer.kind, url: transfer.url), transfer.notification, process: process?.number, at: now)
+    let plan = plan(transfer, sending: sent, wantsBody: wantsBody).within(transfer.limits)
+    transfer.due = plan.end.map(now.advanced(byNanoseconds:))
     transfer.result = plan.result
     let place = network.add(transfer)
     if let due = transfer.due { schedule(place, at: due) }
@@ -37,35 +35,43 @@ extension Device {
       .transferEnd(Int32(truncatingIfNeeded: place)), at: due, phase: Phase.replies)
   }
 
-  /// How a request will end, and in how many nanoseconds (nil: never).
-  private func plan(
-    _ transfer: NetworkService.Transfer, uploadBytes: Int?
-  ) -> (after: Int64?, result: TransferResult) {
+  /// How a request will end.
+  private func plan(_ transfer: NetworkService.Transfer, sending sent: Int?, wantsBody: Bool) -> TransferPlan {
     let found = network.find(transfer.url)
-    guard let address = found.address else { return (0, .failed(.badURL)) }
-    if address.isPlain, !profile.extension.allowsPlainHTTP { return (0, .failed(.insecure)) }
-    guard let index = found.stub else { return (0, .failed(.unknownHost)) }
+    guard let address = found.address else { return TransferPlan(.badURL) }
+    if address.isPlain, !profile.extension.allowsPlainHTTP { return TransferPlan(.insecure) }
+    guard let index = found.stub else { return TransferPlan(.unknownHost) }
     let stub = scenario.network[index]
-    let latency = stub.latency.wholeNanoseconds
-    if stub.outages.contains(where: { $0.from <= now && now < $0.to ?? .never }) { return (0, .failed(.noRoute)) }
+    var plan = TransferPlan(.noRoute)
+    plan.route = stub.nextRoute(from: now).map { $0.nanoseconds - now.nanoseconds }
+    if plan.route != 0, !transfer.limits.waitsForRoute { return TransferPlan(.noRoute) }
+    plan.silence = stub.latency.wholeNanoseconds
     if let failure = stub.failure, isDrawn(failure, of: stub, index, transfer.notification) {
       switch failure {
-      case .noRoute: return (0, .failed(.noRoute))
-      case .reset: return (latency, .failed(.reset))
-      case .hang: return (nil, .failed(.reset))
+      case .noRoute:
+        guard transfer.limits.waitsForRoute else { return TransferPlan(.noRoute) }
+        plan.route = nil
+      case .reset: plan.result = .failed(.reset)
+      case .hang: plan.silence = nil
       }
+      return plan
     }
     var response = TransferResponse(
       status: stub.status, type: stub.type, body: stub.body, file: nil, suggestedFileName: address.lastPathComponent)
+    response.headers = stub.headers
     if let limit = stub.rateLimit, !network.takesPlace(in: limit, of: index, at: now) {
       response.status = 429
       response.body = FileContents(byteCount: 0)
-      return (latency, .response(response))
+    } else {
+      if let redirect = stub.redirect {
+        response.redirect = .init(url: redirect, keepsBody: stub.status == 307 || stub.status == 308)
+      }
+      if !wantsBody { response.headers["Content-Length"] = String(stub.body.byteCount) }
+      if !wantsBody || stub.redirect != nil { response.body = FileContents(byteCount: 0) }
+      plan.rest = [stub.transferTime(of: sent ?? 0), stub.transferTime(of: response.body.byteCount)]
     }
-    if uploadBytes != nil { response.body = FileContents(byteCount: 0) }
-    let time = stub.transferTime(of: uploadBytes ?? stub.body.byteCount)
-    let (sum, overflow) = latency.addingReportingOverflow(time)
-    return (overflow ? .max : sum, .response(response))
+    plan.result = .response(response)
+    return plan
   }
 
   private func isDrawn(_ failure: NetworkStub.Failure, of stub: NetworkStub, _ index: Int, _ number: Int) -> Bool {
@@ -79,7 +85,7 @@ extension Device {
   func transferEnded(_ place: Int) {
     guard var transfer = network.open.removeValue(forKey: place) else { return }
     if transfer.kind == .download, case .file(let name) = transfer.destination,
-      case .response(var response) = transfer.result
+      case .response(var response) = transfer.result, response.redirect == nil
     {
       let file = name ?? response.suggestedFileName
       files[file] = response.body
@@ -135,7 +141,7 @@ extension Device {
       return Diagnostic(.transferFailed, "the \(transfer.kind.rawValue) has no address (N1)")
     case .failed(let failure): return Diagnostic(.transferFailed, "\(what) failed: \(failure.words) (N1)")
     case .response(let response):
-      guard transfer.result.success == nil else { return nil }
+      guard transfer.result.success == nil, response.redirect == nil else { return nil }
       return Diagnostic(.transferFailed, "\(what) was answered with status \(response.status) (N1)")
     }
   }
@@ -161,14 +167,5 @@ extension Device {
           ? recorder.recording.notifications[transfer.notification].id : nil,
         progress: work.progress(at: now))
     }
-  }
-}
-
-extension NetworkStub {
-  /// The time that so many bytes take on the way, in nanoseconds, rounded half up.
-  func transferTime(of bytes: Int) -> Int64 {
-    guard let bandwidth, bandwidth > 0 else { return 0 }
-    let exact = Int128.dividingRoundedHalfUp(Int128(bytes) * 1_000_000_000, by: Int128(bandwidth))
-    return Int64(clamping: exact)
   }
 }

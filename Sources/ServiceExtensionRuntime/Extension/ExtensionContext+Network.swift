@@ -13,7 +13,7 @@ extension ExtensionContext {
     var request = DownloadRequest(url)
     request.destination = destination
     request.label = label
-    return transfer(.download(request)) { [self] result in
+    return Transfer(context: self, start: .download(request)) { [self] result in
       guard case .response(let response) = result, response.file == nil else { return completion(result) }
       takeBody(response.body.byteCount)
       if process.isAlive { completion(result) }
@@ -30,17 +30,7 @@ extension ExtensionContext {
     var request = UploadRequest(url)
     request.byteCount = byteCount
     request.label = label
-    return transfer(.upload(request), completion)
-  }
-
-  private func transfer(_ request: ServiceRequest, _ completion: @escaping (TransferResult) -> Void) -> Transfer {
-    process.request(request, for: self) { event in
-      switch event {
-      case .downloaded(let result), .uploaded(let result): completion(result)
-      case .speech, .soundEnded, .center, .lockTaken: break
-      }
-    }
-    return Transfer(context: self, request: process.latestRequest)
+    return Transfer(context: self, start: .upload(request), completion)
   }
 
   // MARK: Memory of bodies
@@ -58,12 +48,53 @@ extension ExtensionContext {
     process.changeMemory(by: -bytes, for: self)
   }
 
-  /// A download or upload under way.
-  public struct Transfer {
-    let context: ExtensionContext
-    let request: Int
+  /// A download or upload under way. It follows redirects.
+  public final class Transfer {
+    private let context: ExtensionContext
+    private let completion: (TransferResult) -> Void
+    private var request = 0
+    private var redirects = 0
+
+    init(context: ExtensionContext, start: ServiceRequest, _ completion: @escaping (TransferResult) -> Void) {
+      self.context = context
+      self.completion = completion
+      begin(start)
+    }
+
+    private func begin(_ start: ServiceRequest) {
+      context.process.request(start, for: context) { [self] event in
+        switch event {
+        case .downloaded(let result), .uploaded(let result): ended(start, result)
+        case .speech, .soundEnded, .center, .lockTaken: break
+        }
+      }
+      request = context.process.latestRequest
+    }
+
+    private func ended(_ start: ServiceRequest, _ result: TransferResult) {
+      guard let redirect = result.redirect else { return completion(result) }
+      redirects += 1
+      if redirects > TransferResponse.Redirect.limit { return completion(.failed(.tooManyRedirects)) }
+      begin(start.redirected(redirect))
+    }
 
     /// Gives it up: its completion comes with the failure `cancelled`. Without effect once it has ended.
     public func cancel() { context.process.request(.cancelTransfer(request), for: context, listener: nil) }
+  }
+}
+
+extension ServiceRequest {
+  /// The same download or upload, of another address.
+  fileprivate func redirected(_ redirect: TransferResponse.Redirect) -> ServiceRequest {
+    switch self {
+    case .download(var request):
+      request.url = redirect.url
+      return .download(request)
+    case .upload(var request):
+      request.url = redirect.url
+      if !redirect.keepsBody { request.byteCount = 0 }
+      return .upload(request)
+    default: return self
+    }
   }
 }

@@ -11,10 +11,11 @@ struct NetworkService {
     var url: String
     var label: String?
     var destination: DownloadRequest.Destination
+    var limits: TransferLimits
     var since: VirtualInstant
     /// When it ends; nil: never.
     var due: VirtualInstant?
-    var result: TransferResult
+    var result = TransferResult.failed(.badURL)
     var handle = EventHandle.none
   }
 

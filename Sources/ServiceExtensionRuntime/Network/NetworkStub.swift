@@ -13,6 +13,10 @@ public struct NetworkStub: Hashable, Sendable {
   public var status = 200
   /// The content type that the server claims, such as `image/jpeg`; nil: none.
   public var type: String?
+  /// What else the server says, by the name of the header.
+  public var headers: [String: String] = [:]
+  /// Where the client is sent instead, with a status of 300 to 399 and no body; nil: nowhere.
+  public var redirect: String?
   /// What is sent.
   public var body = FileContents(byteCount: NetworkStub.defaultSize)
   /// What goes wrong; nil: nothing.

@@ -53,6 +53,22 @@ struct NetworkDecodingTests {
     #expect(stub.outages == [.init(from: .zero, to: .seconds(1))])
   }
 
+  @Test("Headers and redirects are read; a redirect has status 302 where nothing is said")
+  func redirect() throws {
+    let read = try stubs("'https://a/*': { headers: { ETag: 'x' }, redirect: 'https://b/c' }")
+    var stub = NetworkStub("https://a/*")
+    stub.headers = ["ETag": "x"]
+    stub.redirect = "https://b/c"
+    stub.status = 302
+    #expect(read == [stub])
+    #expect(
+      messages("'https://a/*': { redirect: '/c', status: 200, size: 1 }") == [
+        "'/c' is no URL of https or http: expected one such as \"https://cdn.example/a.jpg\"",
+        "a redirect has a status of 300 to 399, not 200",
+        "'redirect' and 'size' exclude each other: the other address says what comes",
+      ])
+  }
+
   @Test("Plain http is allowed by a key of the extension")
   func plainHTTP() throws {
     #expect(try scenario(with: "device: { extension: { allowsPlainHTTP: true } }").device.extension.allowsPlainHTTP)
@@ -97,7 +113,7 @@ struct NetworkDecodingTests {
       ("'https://a/': { latncy: 1 }", "unknown key 'latncy' in the stub; did you mean 'latency'?"),
       (
         "'https://a/': 12",
-        "'network.https://a/' must be an object with latency, bandwidth, status, size, type, trueType, body, fail, chance, rateLimit, outage, found 12"
+        "'network.https://a/' must be an object with latency, bandwidth, status, size, type, trueType, headers, redirect, body, fail, chance, rateLimit, outage, found 12"
       ),
       (
         "'cdn.example': {}",

@@ -1,11 +1,12 @@
 import Foundation
+import FoundationStandIns
 
 extension NSString {
   /// The text of a key in the table of the extension's strings, its places filled with `arguments`.
   ///
   /// A phone looks it up when the notification shows, here it is looked up at once.
   public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
-    let format = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+    let format = FoundationStandIns.Bundle.main.localizedString(forKey: key, value: nil, table: nil)
     var arguments = (arguments ?? [])[...]
     var text = ""
     var rest = format[...]
