@@ -28,6 +28,7 @@ import PackageDescription
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
     ("Security", ["FoundationStandIns", "CryptoLibrary"]),
+    ("Combine", ["FoundationStandIns"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
