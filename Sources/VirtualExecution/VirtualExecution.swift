@@ -29,6 +29,8 @@ public final class VirtualExecution: @unchecked Sendable {
 
   let binding: UnsafeMutablePointer<cve_binding>
   var queue = EventQueue<Int32>()
+  var ready: [ReadyWork] = []
+  var readyHead = 0
   var works = WorkTable()
   /// Work of a command, to be done before it ends, ahead of everything that is due.
   var immediate: [Item] = []
@@ -92,7 +94,10 @@ public final class VirtualExecution: @unchecked Sendable {
   public var now: VirtualInstant { VirtualInstant(nanoseconds: binding.pointee.now) }
 
   /// When something is due next; `never` if nothing is.
-  public var nextDue: VirtualInstant { isDead ? .never : queue.peek()?.time ?? .never }
+  public var nextDue: VirtualInstant {
+    if isDead { return .never }
+    return readyHead < ready.count ? now : queue.peek()?.time ?? .never
+  }
 
   /// What the running code works for, as its starter said; inherited by what it starts. -1: nothing.
   public var activity: Int { running?.context.activity ?? -1 }

@@ -135,9 +135,11 @@ public final class HostedProcess: @unchecked Sendable {
   }
 
   /// The process ends itself here: a trap, or `exit`. Nothing of it runs on.
-  public func end(_ exit: ExtensionExit) {
+  public func end(_ exit: ExtensionExit) -> Never {
     tell(.ended(exit, notification: notification))
+    execution?.die()
     execution?.uncaught { execution?.stopIfDead() }
+    fatalError("\(exit)")
   }
 
   /// The process's object of this type, made when first asked for: what would be a singleton of an Apple framework.

@@ -40,7 +40,7 @@ extension DiagnosticCode {
     case .impossibleEvent: "P2"
     case .presentationDelayed: "P1"
     case .backgroundNotRun, .backgroundTimedOut: "P3"
-    case .protectedDataUnavailable: ""
+    case .protectedDataUnavailable, .appGroupMissing: ""
     case .workLost: "L3"
     case .soundTooLong, .soundUnknown: "S5"
     case .audioRefused: "S3"
@@ -66,7 +66,8 @@ extension DiagnosticCode {
     case .calledTwice, .calledLate, .mutatedAfterDelivery, .userInfoLost, .betterAttemptExisted,
       .emptyContentDelivered, .speechNotKept, .templateMissing, .staticsShared, .stalled,
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
-      .attachmentDropped, .imageNotFetched, .protectedDataUnavailable, .standIn, .notSimulated, .realWait,
+      .attachmentDropped, .imageNotFetched, .protectedDataUnavailable, .appGroupMissing, .standIn, .notSimulated,
+      .realWait,
       .threadStarted, .timerNeverFires:
       .handler
     case .workLost, .centerRequestLost: .work
