@@ -28,6 +28,17 @@ import PackageDescription
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
     ("Security", ["FoundationStandIns", "CryptoLibrary"]),
+    ("Combine", ["FoundationStandIns"]),
+    ("ImageIO", ["CoreGraphics"]),
+    ("QuartzCore", ["CoreGraphics"]),
+    ("CallKit", []),
+    ("WidgetKit", []),
+    ("Network", []),
+    ("BackgroundTasks", []),
+    ("SystemConfiguration", ["FoundationStandIns"]),
+    ("LocalAuthentication", []),
+    ("Darwin", []),
+    ("ObjectiveC", []),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
