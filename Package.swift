@@ -13,8 +13,21 @@ import PackageDescription
     ("AVFoundation", ["AVFAudio"]),
     ("AudioToolbox", ["FoundationStandIns"]),
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
-    ("CoreServices", ["FoundationStandIns"]),
+    ("CoreServices", ["UniformTypeIdentifiers"]),
     ("MobileCoreServices", ["CoreServices"]),
+    ("CryptoLibrary", []),
+    ("CommonCrypto", ["CryptoLibrary"]),
+    ("CryptoKit", ["CryptoLibrary"]),
+    ("CoreGraphics", ["FoundationStandIns"]),
+    ("UIKit", ["CoreGraphics"]),
+    ("Intents", ["UserNotifications"]),
+    ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
+    ("OneSignal", ["OneSignalExtension"]),
+    ("OneSignalFramework", ["OneSignal"]),
+    ("FirebaseCore", []),
+    ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
+    ("Firebase", ["FirebaseMessaging"]),
+    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -34,9 +47,12 @@ import PackageDescription
         path: "Sources/AppleStandIns/\(standIn.module)")
     }
     + [
+      .target(name: "CExtensionLoading"),
       .target(
         name: "ExtensionLoading",
-        dependencies: ["VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost"]
+        dependencies: [
+          "VirtualTime", "ServiceExtensionRuntime", "VirtualExecution", "ExtensionHost", "CExtensionLoading",
+        ]
           + standIns.map { .target(name: $0.module) }),
       .target(
         name: "ServiceExtensionTesting",
@@ -46,16 +62,22 @@ import PackageDescription
       .testTarget(
         name: "AppleStandInsTests", dependencies: ["ServiceExtensionTesting"], swiftSettings: [.swiftLanguageMode(.v5)]),
       .testTarget(
-        name: "ExtensionLoadingTests", dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim"]),
+        name: "ExtensionLoadingTests",
+        dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),
+      .executableTarget(
+        name: "extension-host-for-tests",
+        dependencies: ["ExtensionLoading", "ServiceExtensionSimulator"], path: "Tests/ExtensionHostForTests"),
     ]
   let linuxProducts: [Product] = [
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []
   let loading: [Target.Dependency] = []
+  let hosting: [Target.Dependency] = []
 #endif
 
 /// Data flows one way: a target uses only targets listed above it.
@@ -79,13 +101,16 @@ let package = Package(
         "VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles", "Experiments",
         "RecordingReports",
       ] + loading),
-    .executableTarget(name: "nsesim", dependencies: ["CommandLineTool"]),
+    .executableTarget(
+      name: "nsesim", dependencies: ["CommandLineTool"],
+      // Extensions that it loads find the stand-ins in it.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
     .target(
       name: "ServiceExtensionSimulator",
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .executableTarget(
       name: "nsesim-benchmarks",
-      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
+      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"] + hosting),
 
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
     .testTarget(name: "ServiceExtensionRuntimeTests", dependencies: ["ServiceExtensionSimulator"]),

@@ -8,7 +8,7 @@ extension CommandContext {
   static let keptPushLimit = 10_000
 
   /// What the command line changes in every scenario it names.
-  func overrides() throws(FileProblems) -> [Override] {
+  func overrides(ofHandler: Bool = true) throws -> [Override] {
     var overrides: [Override] = []
     var problems: [FileProblem] = []
     func add(_ make: () throws(FileProblem) -> Override) {
@@ -20,7 +20,10 @@ extension CommandContext {
       }
     }
     if let seed = self[.seed] { overrides.append(Override(option: Option.seed.flag, path: ["seed"], value: seed)) }
-    if let handler = self[.handler] {
+    if ofHandler, let description = try extensionOption() {
+      overrides.append(Override(option: Option.extension.flag, description))
+    }
+    if ofHandler, let handler = self[.handler] {
       add { () throws(FileProblem) in try Override(option: Option.handler.flag, handler: handler) }
     }
     guard problems.isEmpty else { throw FileProblems(problems) }
@@ -86,6 +89,11 @@ extension CommandContext {
   func replayCommand(for path: String, seed: UInt64) -> String {
     var words = ["nsesim", "replay", path, Option.seed.flag, "\(seed)"]
     if let handler = self[.handler] { words += [Option.handler.flag, handler] }
+    for group in arguments.groups(.extension) { words += [Option.extension.flag] + group }
+    for option in [Option.principalClass, .swiftVersion] {
+      if let value = self[option] { words += [option.flag, value] }
+    }
+    for folder in arguments.all(.standIn) { words += [Option.standIn.flag, folder] }
     for parameter in arguments.all(.device) { words += [Option.device.flag, parameter] }
     return words.map(\.shellQuoted).joined(separator: " ")
   }

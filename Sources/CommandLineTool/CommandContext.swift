@@ -4,12 +4,28 @@ struct CommandContext {
   let arguments: ParsedArguments
   /// The command itself, for messages.
   let command: Command
+  /// What compiles and loads extensions.
+  let extensions: ExtensionLoader
   /// Variables of the environment.
   let environment: [String: String]
   /// Results go here.
   let output: any Output
   /// All else goes here.
   let errorOutput: any Output
+
+  /// What a command works with.
+  init(
+    arguments: ParsedArguments, command: Command, environment: [String: String], output: any Output,
+    errorOutput: any Output
+  ) {
+    self.arguments = arguments
+    self.command = command
+    self.environment = environment
+    self.output = output
+    self.errorOutput = errorOutput
+    extensions = ExtensionLoader(
+      environment: environment, runsInProcess: arguments.has(.inProcess))
+  }
 
   /// The value of an option; nil where it was not given.
   subscript(option: Option) -> String? { arguments[option] }

@@ -1,8 +1,16 @@
 import Foundation
 
+#if canImport(ExtensionLoading)
+  import ExtensionLoading
+#endif
+
 extension CommandLineTool {
   /// The whole of the program: runs the process's arguments and exits.
   public static func main() -> Never {
+    #if canImport(ExtensionLoading)
+      // The processes of extensions are forks of this program, started anew for the purpose.
+      ExtensionHostProgram.runIfAsked(guest: .hosted)
+    #endif
     // A reader that goes away is seen when writing, not as a signal.
     signal(SIGPIPE, SIG_IGN)
     TrapHandler.install()

@@ -1,6 +1,10 @@
 import HandlerStrategies
 import ScenarioFiles
 
+#if canImport(ExtensionLoading)
+  import ExtensionLoading
+#endif
+
 /// The command line tool, callable from a program or a test as the shell would call it.
 public enum CommandLineTool {
   /// The version that `--version` prints.
@@ -67,6 +71,9 @@ public enum CommandLineTool {
 
   private static func exitCode(for error: any Error) -> ExitCode {
     switch error {
+    #if canImport(ExtensionLoading)
+      case is LoadingFailure: .badInput
+    #endif
     case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure: .badInput
     default: .internalFault
     }

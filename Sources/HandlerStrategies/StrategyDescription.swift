@@ -113,6 +113,8 @@ public enum StrategyError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownParameter(String, strategy: String, known: [String])
   /// The value does not fit.
   case wrongValue(JSONValue, parameter: String, strategy: String, expected: String)
+  /// No strategy at all, but the sources of an extension.
+  case extensionSources([String])
 
   /// What is wrong, and what was expected.
   public var description: String {
@@ -124,6 +126,9 @@ public enum StrategyError: Error, Hashable, Sendable, CustomStringConvertible {
         + (known.isEmpty ? "; it takes none" : "; it takes " + known.joined(separator: ", "))
     case .wrongValue(let value, let parameter, let strategy, let expected):
       "\(strategy): \(parameter) is \(value.compactText); expected \(expected)"
+    case .extensionSources(let paths):
+      "the handler is an extension (\(paths.joined(separator: ", "))): nsesim runs it on Linux (docs/extensions.md); "
+        + "a test replays with its class"
     }
   }
 }

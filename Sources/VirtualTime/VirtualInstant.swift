@@ -3,7 +3,7 @@
 /// The range is ±292 years; arithmetic saturates at both ends instead of trapping, so that an absurd duration ends up
 /// at ``never`` and not in a crash.
 @frozen
-public struct VirtualInstant: InstantProtocol, Hashable, Sendable, BitwiseCopyable {
+public struct VirtualInstant: InstantProtocol, Hashable, Sendable, BitwiseCopyable, Codable {
   /// Nanoseconds since the start.
   public let nanoseconds: Int64
 

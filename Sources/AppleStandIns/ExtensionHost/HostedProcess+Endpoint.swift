@@ -209,6 +209,9 @@ extension HostedProcess: ExecutionObserver {
         .threadStarted, "the extension started a thread of its own; it runs on virtual time, one thread at a time"))
   }
 
+  /// Its code goes on on another thread.
+  public func threadChanged() { carrierChanged() }
+
   /// It never lets time pass.
   public func workLimitReached() {
     let limit = execution?.settings.workPerInstant ?? 0

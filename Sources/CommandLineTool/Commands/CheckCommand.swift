@@ -75,11 +75,11 @@ private struct Checker {
     }
     let expectations = scenario.expectations
     guard !expectations.isEmpty else { return CheckedFile(path: path, result: .noExpectations) }
-    var recording = try scenario.replay(detail: Expectation.detailNeeded(by: expectations))
+    var recording = try context.replay(scenario, detail: Expectation.detailNeeded(by: expectations))
     var judgements = recording.judge(expectations)
     if !judgements.allSatisfy(\.held), scenario.pushCount <= CommandContext.keptPushLimit {
       // Once more, so that the timeline around what fell short can be shown.
-      recording = try scenario.replay(detail: .timeline)
+      recording = try context.replay(scenario, detail: .timeline)
       judgements = recording.judge(expectations)
     }
     return CheckedFile(

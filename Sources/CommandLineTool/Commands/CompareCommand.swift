@@ -11,9 +11,9 @@ extension Command {
     operands: Operands(usage: "FILE", count: 1...1, names: ["a FILE"]),
     discussion: """
       The handlers are strategies with their parameters, separated by commas; the word 'file' stands for the scenario's
-      own handler. The best is the one whose user misses least; among equals the fastest (docs/strategies.md).
+      own handler. Each --extension is one more. The best is the one whose user misses least; among equals the fastest (docs/strategies.md).
       """,
-    options: [.handlers, .extension, .device, .seed, .tableFormat] + Option.ofTheResult,
+    options: [.handlers] + Option.ofTheExtension + [.device, .seed, .tableFormat] + Option.ofTheResult,
     examples: [
       Example(
         line: "nsesim compare Scenarios/payment-burst.json --handlers deliver-immediately,speak-then-deliver",
@@ -21,12 +21,17 @@ extension Command {
       Example(
         line: "nsesim compare Scenarios/payment-burst.json --handlers file,deliver-at-fraction:fraction=0.5",
         purpose: "the file's own handler and another"),
+      Example(
+        line: "nsesim compare Scenarios/payment-burst.json --extension Old/NotificationService --extension New/*.swift",
+        purpose: "two versions of an extension"),
     ],
     run: { context in
       let names = context.arguments.all(.handlers).flatMap(HandlerList.split)
-      guard !names.isEmpty else { throw UsageError.missingOption(.handlers, context.command) }
+      guard !names.isEmpty || context.arguments.has(.extension) else {
+        throw UsageError.missingOption(.handlers, context.command)
+      }
       let scenarios = try scenarios(with: names, context)
-      let comparison = Comparison.run(scenarios[0], handlers: try scenarios.map { try $0.handler.makeHandler() })
+      let comparison = Comparison.run(scenarios[0], handlers: try scenarios.map { try context.handler(of: $0) })
       var report = ComparisonReport(comparison)
       report.colour = context.usesColor
       switch context.format {
@@ -40,22 +45,31 @@ extension Command {
 /// The scenario with each handler in turn, or all that is wrong with the file and with the handlers.
 private func scenarios(with handlers: [String], _ context: CommandContext) throws -> [Scenario] {
   let path = context.arguments.operands[0]
-  let overrides = try context.overrides()
+  let overrides = try context.overrides(ofHandler: false)
+  let extensions = try context.comparedExtensions()
   // Standard input can be read once only.
   let text =
     path == "-" ? SourceText(name: FileReading.standardInputName, bytes: try FileReading.bytes(of: path)) : nil
   var scenarios: [Scenario] = []
   var problems: [FileProblem] = []
   var warnings: [FileProblem] = []
-  for handler in handlers {
+  for (index, handler) in (handlers + extensions.map(\.title)).enumerated() {
     do {
-      let own = handler == "file" ? [] : [try Override(option: Option.handlers.flag, handler: handler)]
-      let loaded =
+      let description = index < handlers.count ? nil : extensions[index - handlers.count]
+      let own =
+        if let description {
+          [Override(option: Option.extension.flag, description)]
+        } else {
+          handler == "file" ? [] : [try Override(option: Option.handlers.flag, handler: handler)]
+        }
+      var loaded =
         if let text {
           try ScenarioFile.parse(text, directory: ".", overrides: overrides + own)
         } else {
           try ScenarioFile.load(path: path, overrides: overrides + own)
         }
+      // The names that tell them apart are no part of a file.
+      if let description { loaded.scenario.handler = .extension(description) }
       scenarios.append(loaded.scenario)
       warnings += loaded.warnings.filter { !warnings.contains($0) }
     } catch let error as FileProblems {

@@ -19,7 +19,7 @@ extension Command {
     run: { context in
       let path = context.arguments.operands[0]
       let id = context.arguments.operands[1]
-      let recording = try context.load([path])[0].replay(detail: .timeline)
+      let recording = try context.replay(context.load([path])[0], detail: .timeline)
       guard let explanation = recording.explanation(of: id) else {
         throw FileProblem(
           "no push has the id '\(id)'" + UsageError.didYouMean(id, recording.notifications.prefix(10_000).map(\.id)),

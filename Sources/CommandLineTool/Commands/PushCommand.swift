@@ -24,7 +24,7 @@ extension Command {
       guard let push = scenario.pushes.first else { return .internalFault }
       var report = PushReport(
         payload: push.payload, headers: push.headers, device: scenario.device,
-        recording: try scenario.replay(detail: .timeline))
+        recording: try context.replay(scenario, detail: .timeline))
       report.colour = context.usesColor
       switch context.format {
       case "json": try context.write(report.json.prettyText() + "\n")

@@ -29,7 +29,7 @@ extension Command {
     run: { context in
       let paths = context.arguments.operands
       if let instant = try context.instant(of: .at) { return try printPhone(at: instant, context) }
-      let recordings = try context.load(paths).map { try $0.replay(detail: context.detail(for: $0)) }
+      let recordings = try context.load(paths).map { try context.replay($0, detail: context.detail(for: $0)) }
       try context.write { send in
         switch context.format {
         case "json": try writeJSON(recordings, send)
@@ -51,7 +51,7 @@ extension Command {
 /// The phone at one moment of each run.
 private func printPhone(at instant: VirtualInstant, _ context: CommandContext) throws -> ExitCode {
   let reports = try context.load(context.arguments.operands).map {
-    let recording = try $0.replay(detail: .timeline)
+    let recording = try context.replay($0, detail: .timeline)
     return PhoneReport(recording.phoneState(at: instant), of: recording, at: instant)
   }
   try context.write { send in

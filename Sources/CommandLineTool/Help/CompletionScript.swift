@@ -114,7 +114,7 @@ enum CompletionScript {
 
 extension Command {
   /// The options that help and completion show.
-  var shownOptions: [Option] { (options + [.help]).filter { $0.value != .later } }
+  var shownOptions: [Option] { options + [.help] }
 }
 
 extension Option {

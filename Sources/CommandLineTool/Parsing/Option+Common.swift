@@ -19,7 +19,21 @@ extension Option {
     summary: "replay with this built-in strategy instead of the file's handler")
   static let handlers = Option(
     name: "handlers", value: .text("NAME[:KEY=VALUE,…],…"), summary: "the strategies to compare", isRepeatable: true)
-  static let `extension` = Option(name: "extension", value: .later, summary: "replay with an extension's own source")
+  static let `extension` = Option(
+    name: "extension", value: .sources("FILE…"),
+    summary: "replay with a real extension: its Swift files, or its folder (docs/extensions.md)", isRepeatable: true)
+  static let principalClass = Option(
+    name: "principal-class", value: .text("NAME"),
+    summary: "the extension's class, where neither Info.plist nor the sources leave only one")
+  static let swiftVersion = Option(
+    name: "swift-version", value: .word(["4", "4.2", "5", "6"], later: []),
+    summary: "the version of Swift that the extension is written in; 5 where nothing is said")
+  static let standIn = Option(
+    name: "stand-in", value: .file("DIR"),
+    summary: "a folder of Swift files that stands in for a module of your own, named like it", isRepeatable: true)
+  static let inProcess = Option(
+    name: "in-process", value: .none,
+    summary: "run the extension within nsesim, for a debugger; a crash of it ends both")
   static let device = Option(
     name: "device", value: .text("KEY=VALUE"),
     summary: "set a parameter of the device, such as banner.lifetime=3s or profile=modern", isRepeatable: true)
@@ -32,7 +46,9 @@ extension Option {
     summary: "how much to keep; timeline, or totals above 10,000 pushes")
 
   /// What every command that changes the run understands.
-  static let ofTheRun: [Option] = [.handler, .extension, .device, .seed]
+  static let ofTheRun: [Option] = [.handler] + ofTheExtension + [.device, .seed]
+  /// What every command understands that can replay with a real extension.
+  static let ofTheExtension: [Option] = [.extension, .principalClass, .swiftVersion, .standIn, .inProcess]
   /// What every command that writes a result understands.
   static let ofTheResult: [Option] = [.output, .quiet, .noColor]
 }

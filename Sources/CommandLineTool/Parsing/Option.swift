@@ -15,8 +15,9 @@ struct Option: Hashable, Sendable {
   /// As the help shows it: `--seed N`.
   var usage: String {
     switch value {
-    case .none, .later: flag
-    case .text(let placeholder), .file(let placeholder), .wholeNumber(let placeholder): "\(flag) \(placeholder)"
+    case .none: flag
+    case .text(let placeholder), .file(let placeholder), .sources(let placeholder), .wholeNumber(let placeholder):
+      "\(flag) \(placeholder)"
     case .word(let words, _): "\(flag) \(words.joined(separator: "|"))"
     }
   }
@@ -29,11 +30,11 @@ struct Option: Hashable, Sendable {
     case text(String)
     /// The path of a file.
     case file(String)
+    /// The path of a file or folder, and all Swift files right behind it.
+    case sources(String)
     /// A whole number that fits 64 bits, not negative.
     case wholeNumber(String)
     /// One of these words; those of `later` are known, and not there yet.
     case word([String], later: [String])
-    /// The whole option is known, and not there yet.
-    case later
   }
 }

@@ -2,16 +2,20 @@
 struct ParsedArguments: Sendable {
   /// What is no option, in order; `-` stands for standard input.
   private(set) var operands: [String] = []
-  private var values: [String: [String]] = [:]
+  /// For each option that was given, what stood behind it each time.
+  private var values: [String: [[String]]] = [:]
 
   /// Whether a flag was given.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
   /// The value of an option; nil where it was not given.
-  subscript(option: Option) -> String? { values[option.name]?.last }
+  subscript(option: Option) -> String? { values[option.name]?.last?.first }
 
   /// All values of a repeatable option, in order.
-  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+  func all(_ option: Option) -> [String] { groups(option).flatMap { $0 } }
+
+  /// The same, each time that the option was given by itself.
+  func groups(_ option: Option) -> [[String]] { values[option.name] ?? [] }
 
   /// Reads `arguments` (those behind the command's name) by the options of `command`.
   ///
@@ -28,7 +32,7 @@ struct ParsedArguments: Sendable {
         continue
       }
       if argument == "-h" || argument == Option.help.flag {
-        values = [Option.help.name: [""]]
+        values = [Option.help.name: [[""]]]
         return
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -37,7 +41,14 @@ struct ParsedArguments: Sendable {
       }
       let value = try option.value(given: parts.count == 2 ? parts[1] : nil, rest: &rest, command: command)
       if !option.isRepeatable, values[option.name] != nil { throw .givenTwice(option, command) }
-      values[option.name, default: []].append(value)
+      var group = [value]
+      if case .sources = option.value {
+        // What a shell makes of *.swift.
+        while let next = rest.first, next.hasSuffix(".swift"), !next.hasPrefix("--") {
+          group.append(rest.removeFirst())
+        }
+      }
+      values[option.name, default: []].append(group)
     }
     if operands.count < command.operands.count.lowerBound { throw .missingOperand(operands.count, command) }
     if operands.count > command.operands.count.upperBound {
@@ -52,11 +63,10 @@ extension Option {
     given: String?, rest: inout ArraySlice<String>, command: Command
   ) throws(UsageError) -> String {
     switch value {
-    case .later: throw .notYet(flag, command)
     case .none:
       if let given { throw .takesNoValue(self, given, command) }
       return ""
-    case .text, .file, .wholeNumber, .word: break
+    case .text, .file, .sources, .wholeNumber, .word: break
     }
     let text: String
     if let given {
@@ -72,7 +82,8 @@ extension Option {
       throw .notAWholeNumber(self, text, command)
     case .word(_, let later) where later.contains(text): throw .notYet("\(flag) \(text)", command)
     case .word(let words, _) where !words.contains(text): throw .unknownWord(self, words, text, command)
-    case .text where text.isEmpty, .file where text.isEmpty: throw .missingValue(self, command)
+    case .text where text.isEmpty, .file where text.isEmpty, .sources where text.isEmpty:
+      throw .missingValue(self, command)
     default: return text
     }
   }

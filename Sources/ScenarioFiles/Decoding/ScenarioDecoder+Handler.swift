@@ -2,14 +2,26 @@ import HandlerStrategies
 import ServiceExtensionRuntime
 
 extension ScenarioDecoder {
-  /// `handler`: a strategy with its parameters, or steps.
+  /// `handler`: a strategy with its parameters, steps, or a real extension.
   func handlerDescription(_ node: Node) -> HandlerDescription {
     let hooks = node.members.filter { ["launch", "didReceive", "timeWillExpire"].contains($0.key) }
+    if let own = node.member("extension") {
+      for member in node.members where member.key == "strategy" || hooks.contains(where: { $0.key == member.key }) {
+        log.add("'extension' and '\(member.key)' exclude each other: a handler is one of them", atKeyOf: member)
+      }
+      if let parameters = node.member("parameters") {
+        log.add("'parameters' belong to a 'strategy', which is missing", atKeyOf: parameters)
+      }
+      return .extension(extensionDescription(node, paths: own.value))
+    }
+    for option in node.members where ObjectShape.extensionOptions.contains(option.key) {
+      log.add("'\(option.key)' belongs to an 'extension', which is missing", atKeyOf: option)
+    }
     guard let strategy = node.member("strategy") else {
       if let parameters = node.member("parameters") {
         log.add("'parameters' belong to a 'strategy', which is missing", atKeyOf: parameters)
       } else if node.isObject, node.members.isEmpty {
-        log.add("the handler says nothing: expected 'strategy', or steps under 'didReceive'", at: node)
+        log.add("the handler says nothing: expected 'strategy', 'extension', or steps under 'didReceive'", at: node)
       }
       return .steps(program(node))
     }
@@ -27,6 +39,26 @@ extension ScenarioDecoder {
     }
     let given = parameters?.jsonObject?.members.filter { $0.value != .null } ?? []
     return .strategy(name: name, parameters: JSONObject(given))
+  }
+
+  /// Where an extension's sources are, and how they are compiled. Whether that can be done is found when it is replayed.
+  private func extensionDescription(_ node: Node, paths: Node) -> ExtensionDescription {
+    func found(_ node: Node?) -> [String] {
+      guard let node else { return [] }
+      return (node.isList ? node.elements : [node]).compactMap(path)
+    }
+    var description = ExtensionDescription(paths: found(paths))
+    description.principalClass = node["principalClass"]?.string
+    description.swiftVersion = node["swiftVersion"].flatMap { $0.string ?? $0.number?.description }
+    description.standIns = found(node["standIns"])
+    return description
+  }
+
+  /// A path from the scenario's folder; from the current one where an option gives it.
+  private func path(_ node: Node) -> String? {
+    guard let name = node.string else { return nil }
+    let isGiven = node.source.name != fileName
+    return isGiven || name.hasPrefix("/") ? name : joined(name)
   }
 
   private func program(_ node: Node) -> StepProgram {

@@ -121,14 +121,18 @@ extension ScenarioDecoder {
       log.add("'\(key)' must be a path within the folder of the scenario, found \(node.shown)", at: node)
       return nil
     }
-    let path =
-      directory.isEmpty || directory == "."
-      ? name : directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+    let path = joined(name)
     let folder = FileReading.realPath(directory.isEmpty ? "." : directory)
     if let folder, let real = FileReading.realPath(path), !real.hasPrefix(folder == "/" ? "/" : folder + "/") {
       log.add("'\(key)' is a link that leads out of the folder of the scenario: \(node.shown)", at: node)
       return nil
     }
     return path
+  }
+
+  /// The path of a file that is named from the folder of the scenario.
+  func joined(_ name: String) -> String {
+    guard let directory, !directory.isEmpty, directory != "." else { return name }
+    return directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
   }
 }

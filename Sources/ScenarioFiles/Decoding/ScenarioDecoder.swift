@@ -9,6 +9,8 @@ struct ScenarioDecoder {
   let log: ProblemLog
   /// The folder that payload files are looked for in; nil: there is none.
   let directory: String?
+  /// What the file is called; what options give has another source.
+  private(set) var fileName = ""
   var payloadFiles: [String: JSONObject?] = [:]
   var bodyFiles: [String: FileContents?] = [:]
 
@@ -19,6 +21,7 @@ struct ScenarioDecoder {
 
   /// The scenario as far as it can be read; of use only if nothing has been reported.
   mutating func decode(_ root: Node) -> Scenario? {
+    fileName = root.source.name
     guard isScenario(root) else { return nil }
     ShapeChecker(log: log).check(root, .object(.scenario), path: "")
     var scenario = Scenario(name: root["name"]?.string ?? "")

@@ -2,7 +2,7 @@ import HandlerStrategies
 import ServiceExtensionRuntime
 
 extension ObjectShape {
-  /// `handler`: a built-in strategy by name, or steps.
+  /// `handler`: a built-in strategy by name, steps, or a real extension.
   static let handler = ObjectShape(
     title: "the handler",
     keys: [
@@ -11,7 +11,19 @@ extension ObjectShape {
       Key("launch", .steps, "steps that run while the process starts"),
       Key("didReceive", .steps, "steps of didReceive"),
       Key("timeWillExpire", .steps, "steps of serviceExtensionTimeWillExpire; left out: not overridden"),
+      Key(
+        "extension", .either([path, .list(path, count: 1...Limits.extensionPaths)]),
+        "the Swift files of a real extension, or their folder"),
+      Key(
+        "principalClass", .text(least: 1, most: Limits.nameCharacters), "the extension's class, where it is not plain"),
+      Key("swiftVersion", .version, "the version of Swift that the extension is written in; 5"),
+      Key("standIns", .list(path, count: 0...Limits.extensionPaths), "folders that stand in for modules of one's own"),
     ])
+
+  private static let path = Shape.text(least: 1, most: Limits.pathCharacters)
+
+  /// Keys that go with `extension`.
+  static let extensionOptions = ["principalClass", "swiftVersion", "standIns"]
 
   /// The parameters of a strategy.
   static func parameters(of strategy: StrategyDescription) -> ObjectShape {

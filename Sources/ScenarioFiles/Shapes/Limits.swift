@@ -16,6 +16,10 @@ enum Limits {
   static let faults = 1_000
   /// Steps of one hook.
   static let steps = 1_000
+  /// Files and folders of an extension.
+  static let extensionPaths = 1_000
+  /// Characters of a path.
+  static let pathCharacters = 4_000
   /// Categories of an app, its content extensions.
   static let appEntries = 1_000
   /// Characters of a name or id.

@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// What can be asked of the Notification Center. Carried out after a delay, while the process lives (rule U2).
-public enum CenterRequest: Hashable, Sendable {
+public enum CenterRequest: Hashable, Sendable, Codable {
   /// What was delivered and is still in the list; answer: `delivered`.
   case getDelivered
   /// What waits for its trigger; answer: `pending`.
@@ -21,7 +21,7 @@ public enum CenterRequest: Hashable, Sendable {
 }
 
 /// What is to be removed.
-public enum CenterRemoval: Hashable, Sendable {
+public enum CenterRemoval: Hashable, Sendable, Codable {
   /// What was delivered under these identifiers.
   case delivered([String])
   /// What is pending under these identifiers.
@@ -37,7 +37,7 @@ public enum CenterRemoval: Hashable, Sendable {
 }
 
 /// The answer of the Notification Center.
-public enum CenterReply: Hashable, Sendable {
+public enum CenterReply: Hashable, Sendable, Codable {
   /// The list, newest first.
   case delivered([DeliveredNotification])
   /// What waits, the next to show first.
@@ -53,7 +53,7 @@ public enum CenterReply: Hashable, Sendable {
 }
 
 /// What the user allows, as the Notification Center tells it.
-public struct CenterSettings: Hashable, Sendable {
+public struct CenterSettings: Hashable, Sendable, Codable {
   /// Alerts, sounds, badges.
   public var permission: DeviceProfile.Permission
   /// How banners look.
@@ -67,7 +67,7 @@ public struct CenterSettings: Hashable, Sendable {
 }
 
 /// A notification in the list.
-public struct DeliveredNotification: Hashable, Sendable {
+public struct DeliveredNotification: Hashable, Sendable, Codable {
   /// The request's identifier: a push's collapse identifier, else its id; a local request's own.
   public var identifier: String
   /// What it shows.
@@ -84,7 +84,7 @@ public struct DeliveredNotification: Hashable, Sendable {
 }
 
 /// Why the Notification Center did not do what it was asked to.
-public enum CenterFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public enum CenterFailure: Error, Hashable, Sendable, CustomStringConvertible, Codable {
   /// The extension may not ask any more: its notification is decided, and no other is in flight (rule U2).
   case accessEnded
   /// The interval of a trigger is not above 0, or below 60 s although it repeats.

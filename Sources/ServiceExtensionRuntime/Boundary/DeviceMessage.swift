@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// What the extension's process says to the device. Nothing else passes in this direction.
-public enum DeviceMessage: Sendable {
+public enum DeviceMessage: Sendable, Codable {
   /// The process is ready for notifications.
   case launched
   /// The content handler was called, with a copy of the content at that moment.
@@ -30,13 +30,13 @@ public enum DeviceMessage: Sendable {
 }
 
 /// What the extension's side knows about a delivery and the device cannot see.
-public enum DeliveryRemark: Hashable, Sendable {
+public enum DeliveryRemark: Hashable, Sendable, Codable {
   /// The expiry callback handed over something other than the kept best attempt, which differs from the request (E3).
   case betterAttemptExisted
 }
 
 /// How an extension ends itself.
-public enum ExtensionExit: Hashable, Sendable {
+public enum ExtensionExit: Hashable, Sendable, Codable {
   /// A trap or an uncaught exception, with its message.
   case crashed(String)
   /// A call of `exit`.
@@ -44,7 +44,7 @@ public enum ExtensionExit: Hashable, Sendable {
 }
 
 /// What an extension can ask of the device.
-public enum ServiceRequest: Hashable, Sendable {
+public enum ServiceRequest: Hashable, Sendable, Codable {
   /// Speak; answers: `speech` events.
   case speak(SpeechRequest)
   /// Pause, go on, or stop what a synthesizer says.
@@ -86,15 +86,21 @@ public enum ServiceRequest: Hashable, Sendable {
 }
 
 /// An utterance to be spoken.
-public struct SpeechRequest: Hashable, Sendable {
+public struct SpeechRequest: Hashable, Sendable, Codable {
   /// The synthesizer that speaks, as numbered by the process.
   public var synthesizer: Int
   /// What is spoken.
   public var utterance: SpeechUtterance
+
+  /// What a synthesizer is to speak.
+  public init(synthesizer: Int, utterance: SpeechUtterance) {
+    self.synthesizer = synthesizer
+    self.utterance = utterance
+  }
 }
 
 /// An answer to a request, at the same instant.
-public enum ServiceAnswer: Hashable, Sendable {
+public enum ServiceAnswer: Hashable, Sendable, Codable {
   /// Taken; answers, if any, come as service events.
   case accepted
   /// Refused, and why.

@@ -23,7 +23,7 @@ public protocol DeviceLink: AnyObject {
 }
 
 /// Something an extension has begun and not finished.
-public struct PendingWork: Hashable, Sendable {
+public struct PendingWork: Hashable, Sendable, Codable {
   /// The kind.
   public var kind: LostWork.Kind
   /// What it is, in words.

@@ -3,7 +3,7 @@ import VirtualTime
 /// What the device says to the extension's process. Nothing else passes in this direction.
 ///
 /// A notification is named by its number in order of arrival, a service request by the id the extension gave it.
-public enum ExtensionMessage: Sendable {
+public enum ExtensionMessage: Sendable, Codable {
   /// The process starts; it answers `launched` when it is ready.
   case launch(LaunchFacts)
   /// A notification is to be handled.
@@ -19,7 +19,7 @@ public enum ExtensionMessage: Sendable {
 }
 
 /// What a process is told when it starts.
-public struct LaunchFacts: Hashable, Sendable {
+public struct LaunchFacts: Hashable, Sendable, Codable {
   /// 1, 2, 3 …
   public var processNumber: Int
   /// The scenario's seed.
@@ -56,7 +56,7 @@ public struct LaunchFacts: Hashable, Sendable {
 }
 
 /// What a device service tells the extension.
-public enum ServiceEvent: Hashable, Sendable {
+public enum ServiceEvent: Hashable, Sendable, Codable {
   /// About an utterance.
   case speech(SpeechEvent)
   /// A sound has played to its end.
@@ -79,7 +79,7 @@ public enum ServiceEvent: Hashable, Sendable {
 }
 
 /// What the delegate of a synthesizer hears, in time order (rule S2).
-public enum SpeechEvent: Hashable, Sendable {
+public enum SpeechEvent: Hashable, Sendable, Codable {
   /// The utterance begins.
   case started
   /// The next word, or CJK character, begins; its UTF-16 range in the text, as Apple's.

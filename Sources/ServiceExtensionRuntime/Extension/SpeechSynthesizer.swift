@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// Something to be spoken.
-public struct SpeechUtterance: Hashable, Sendable {
+public struct SpeechUtterance: Hashable, Sendable, Codable {
   /// The text, as it is recorded.
   public var text: String
   /// The rate; 0.5 is normal, the duration is linear in it (rule S1).

@@ -1,5 +1,5 @@
 /// An attachment that the extension wants to make of a file.
-public struct AttachmentRequest: Hashable, Sendable {
+public struct AttachmentRequest: Hashable, Sendable, Codable {
   /// Unique within the notification; empty: named like the file.
   public var identifier = ""
   /// The file's name in the container, or its `file:` address.

@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// What a file or a downloaded body holds: real bytes, or only how many they are and what.
-public struct FileContents: Hashable, Sendable {
+public struct FileContents: Hashable, Sendable, Codable {
   /// The number of bytes.
   public var byteCount: Int
   /// What the bytes really are, as a content type such as `image/jpeg`; nil: not said, they pass for anything.

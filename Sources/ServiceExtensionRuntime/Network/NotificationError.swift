@@ -1,5 +1,5 @@
 /// Apple's `UNError`, by its codes (rule A2).
-public enum NotificationError: Int, Error, Hashable, Sendable, CaseIterable {
+public enum NotificationError: Int, Error, Hashable, Sendable, CaseIterable, Codable {
   /// The user does not allow notifications.
   case notificationsNotAllowed = 1
   /// The attachment's file is missing, or its address is no file's.

@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// A download that the extension asks for.
-public struct DownloadRequest: Hashable, Sendable {
+public struct DownloadRequest: Hashable, Sendable, Codable {
   /// The address.
   public var url: String
   /// Where the body goes.
@@ -17,7 +17,7 @@ public struct DownloadRequest: Hashable, Sendable {
   public init(_ url: String) { self.url = url }
 
   /// Where a body goes.
-  public enum Destination: Hashable, Sendable {
+  public enum Destination: Hashable, Sendable, Codable {
     /// Into a file of the extension's container, streamed: it takes no memory. Nil: named like the last part of the
     /// address. A file of the name is replaced.
     case file(String?)
@@ -27,7 +27,7 @@ public struct DownloadRequest: Hashable, Sendable {
 }
 
 /// An upload that the extension asks for.
-public struct UploadRequest: Hashable, Sendable {
+public struct UploadRequest: Hashable, Sendable, Codable {
   /// The address.
   public var url: String
   /// How many bytes are sent.
@@ -44,7 +44,7 @@ public struct UploadRequest: Hashable, Sendable {
 }
 
 /// How long a client is willing to wait for a transfer: `URLSession`'s time-outs.
-public struct TransferLimits: Hashable, Sendable {
+public struct TransferLimits: Hashable, Sendable, Codable {
   /// The longest time in which nothing comes; nil: any. It begins when there is a way to the server.
   public var idle: Duration?
   /// The longest time in all; nil: any.
@@ -57,7 +57,7 @@ public struct TransferLimits: Hashable, Sendable {
 }
 
 /// How a download or upload ended.
-public enum TransferResult: Hashable, Sendable {
+public enum TransferResult: Hashable, Sendable, Codable {
   /// The server answered; look at its status.
   case response(TransferResponse)
   /// No answer came.
@@ -73,7 +73,7 @@ public enum TransferResult: Hashable, Sendable {
 }
 
 /// A server's answer. As with `URLSession`, one of status 404 is an answer too, and its body is delivered.
-public struct TransferResponse: Hashable, Sendable {
+public struct TransferResponse: Hashable, Sendable, Codable {
   /// The HTTP status.
   public var status: Int
   /// The content type that the server claims.
@@ -99,7 +99,7 @@ public struct TransferResponse: Hashable, Sendable {
   }
 
   /// Another address for what was asked for.
-  public struct Redirect: Hashable, Sendable {
+  public struct Redirect: Hashable, Sendable, Codable {
     /// The address.
     public var url: String
     /// Whether what was sent is to be sent there again (status 307 and 308), not only asked for.
@@ -111,7 +111,7 @@ public struct TransferResponse: Hashable, Sendable {
 }
 
 /// Why no answer came.
-public enum TransferFailure: String, Error, Hashable, Sendable, CaseIterable {
+public enum TransferFailure: String, Error, Hashable, Sendable, CaseIterable, Codable {
   /// The address is none.
   case badURL
   /// No stub answers the address (rule N1).

@@ -225,7 +225,7 @@ public struct LostWork: Hashable, Sendable {
     self.progress = progress
   }
   /// The kinds of work.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     case wait, block, work, speech, sound, download, upload, request, task
   }
 }

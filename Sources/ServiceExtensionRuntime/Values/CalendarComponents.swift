@@ -1,6 +1,6 @@
 /// Parts of a date that a calendar trigger waits for; what is nil may be anything, but what is smaller than the smallest
 /// given part is 0: `hour` 9 is nine o'clock sharp.
-public struct CalendarComponents: Hashable, Sendable {
+public struct CalendarComponents: Hashable, Sendable, Codable {
   /// The values by part.
   public var values: [Part: Int]
 
@@ -8,7 +8,7 @@ public struct CalendarComponents: Hashable, Sendable {
   public init(_ values: [Part: Int]) { self.values = values }
 
   /// The parts of a date, from the largest to the smallest.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  public enum Part: String, Hashable, Sendable, CaseIterable, Codable {
     case year, month, day, weekday, weekdayOrdinal, hour, minute, second
 
     /// The values it can have; `weekday` 1 is Sunday, as in Foundation.

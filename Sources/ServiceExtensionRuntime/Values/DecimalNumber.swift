@@ -104,6 +104,28 @@ public struct DecimalNumber: Hashable, Sendable, Comparable, ExpressibleByIntege
   }
 }
 
+extension DecimalNumber: Codable {
+  private enum CodingKeys: CodingKey { case digits, scale }
+
+  /// A number from its digits and its scale; throws where the scale is out of range.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let digits = try container.decode(Int64.self, forKey: .digits)
+    let scale = try container.decode(Int.self, forKey: .scale)
+    guard (0...18).contains(scale) else {
+      throw DecodingError.dataCorruptedError(forKey: .scale, in: container, debugDescription: "the scale is not 0…18")
+    }
+    self.init(digits: digits, scale: scale)
+  }
+
+  /// Writes digits and scale.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(digits, forKey: .digits)
+    try container.encode(scale, forKey: .scale)
+  }
+}
+
 extension DecimalNumber: CustomStringConvertible {
   /// The number as JSON writes it, without superfluous zeros.
   public var description: String {

@@ -123,7 +123,7 @@ public struct DeviceProfile: Hashable, Sendable, CustomStringConvertible {
     public var gap: Duration = .zero
 
     /// How banners behave.
-    public enum Style: String, Hashable, Sendable, CaseIterable {
+    public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
       /// Retracts by itself.
       case temporary
       /// Stays until dismissed.
@@ -244,7 +244,7 @@ public struct DeviceProfile: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `permission`: what the user allows (rules G2, G4).
-  public struct Permission: OptionSet, Hashable, Sendable {
+  public struct Permission: OptionSet, Hashable, Sendable, Codable {
     /// The bits.
     public let rawValue: UInt8
     /// A set of these bits.

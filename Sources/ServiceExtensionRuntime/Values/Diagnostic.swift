@@ -1,5 +1,5 @@
 /// A remark about one notification, with a published code for scripts and a sentence for people.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable, Codable {
   /// What it is about.
   public var code: DiagnosticCode
   /// What happened, why, and what to do.
@@ -13,7 +13,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 /// The closed list of diagnostic codes.
-public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
+public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable, Codable {
   // What the handler did.
   case calledTwice, calledLate, mutatedAfterDelivery, userInfoLost, betterAttemptExisted, emptyContentDelivered
   case speechNotKept, templateMissing, staticsShared

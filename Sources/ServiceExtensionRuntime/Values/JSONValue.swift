@@ -1,5 +1,5 @@
 /// A JSON value as written: object members keep their order, numbers their digits.
-public enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable, Codable {
   /// The literal `null`.
   case null
   /// `true` or `false`.
@@ -137,6 +137,27 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for member in members.sorted(by: { $0.key < $1.key }) {
       hasher.combine(member.key)
       hasher.combine(member.value)
+    }
+  }
+}
+
+extension JSONObject: Codable {
+  /// An object from its keys and values in turn.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    var members: [(key: String, value: JSONValue)] = []
+    while !container.isAtEnd {
+      members.append((try container.decode(String.self), try container.decode(JSONValue.self)))
+    }
+    self.init(members)
+  }
+
+  /// Writes keys and values in turn, in the order of the members.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for (key, value) in members {
+      try container.encode(key)
+      try container.encode(value)
     }
   }
 }

@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// A notification that the app or its extension asks for on the device itself (rule U4). It never runs the extension.
-public struct LocalRequest: Hashable, Sendable {
+public struct LocalRequest: Hashable, Sendable, Codable {
   /// Replaces what is pending, and later what is delivered, under the same identifier.
   public var identifier: String
   /// What shows.
@@ -21,7 +21,7 @@ public struct LocalRequest: Hashable, Sendable {
 }
 
 /// When a local request shows.
-public enum LocalTrigger: Hashable, Sendable {
+public enum LocalTrigger: Hashable, Sendable, Codable {
   /// So long after it was accepted, more than 0; repeating ones at least 60 s apart.
   case after(Duration, repeats: Bool = false)
   /// At the next date that fits, in the scenario's time zone.
@@ -38,7 +38,7 @@ public enum LocalTrigger: Hashable, Sendable {
 }
 
 /// The border of a region, crossed in one direction.
-public struct RegionCrossing: Hashable, Sendable {
+public struct RegionCrossing: Hashable, Sendable, Codable {
   /// The region's name.
   public var region: String
   /// In which direction.
@@ -51,7 +51,7 @@ public struct RegionCrossing: Hashable, Sendable {
   }
 
   /// Into it, or out of it.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
+  public enum Direction: String, Hashable, Sendable, CaseIterable, Codable {
     case entry, exit
   }
 }

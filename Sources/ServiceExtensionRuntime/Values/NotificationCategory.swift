@@ -1,5 +1,5 @@
 /// A category of notifications that an app registers, with its buttons (rules U4, P2).
-public struct NotificationCategory: Hashable, Sendable {
+public struct NotificationCategory: Hashable, Sendable, Codable {
   /// What content names it by.
   public var identifier: String
   /// Its buttons, in order.
@@ -15,14 +15,14 @@ public struct NotificationCategory: Hashable, Sendable {
   }
 
   /// What an app can ask of a category.
-  public enum Option: String, Hashable, Sendable, CaseIterable {
+  public enum Option: String, Hashable, Sendable, CaseIterable, Codable {
     /// The app is told when the user dismisses a notification of it.
     case customDismissAction
   }
 }
 
 /// A button of a notification.
-public struct NotificationAction: Hashable, Sendable {
+public struct NotificationAction: Hashable, Sendable, Codable {
   /// What the app is told when it is pressed.
   public var identifier: String
   /// What stands on it.
@@ -41,7 +41,7 @@ public struct NotificationAction: Hashable, Sendable {
   }
 
   /// How a button behaves.
-  public enum Option: String, Hashable, Sendable, CaseIterable {
+  public enum Option: String, Hashable, Sendable, CaseIterable, Codable {
     /// The app comes to the front.
     case foreground
     /// The device must be unlocked first.

@@ -1,7 +1,7 @@
 /// What a notification shows and carries; a value. Names are those of Apple's `UNNotificationContent`.
 ///
 /// Content passes through many hands and is changed by few: a copy is one reference until it is changed.
-public struct NotificationContent: Hashable, Sendable {
+public struct NotificationContent: Hashable, Sendable, Codable {
   private var storage: Storage
 
   /// Content without text, sound and badge.
@@ -98,7 +98,13 @@ public struct NotificationContent: Hashable, Sendable {
   /// Feeds what it shows and carries into `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
 
-  private struct Fields: Hashable, Sendable {
+  /// Content from its fields.
+  public init(from decoder: any Decoder) throws { storage = Storage(try Fields(from: decoder)) }
+
+  /// Writes all fields.
+  public func encode(to encoder: any Encoder) throws { try storage.fields.encode(to: encoder) }
+
+  private struct Fields: Hashable, Sendable, Codable {
     var title: String = ""
     var subtitle: String = ""
     var body: String = ""
@@ -124,7 +130,7 @@ public struct NotificationContent: Hashable, Sendable {
 }
 
 /// The sound of a notification.
-public enum NotificationSound: Hashable, Sendable {
+public enum NotificationSound: Hashable, Sendable, Codable {
   /// The system's sound.
   case `default`
   /// A file of the app's bundle or container.
@@ -152,7 +158,7 @@ public enum NotificationSound: Hashable, Sendable {
 }
 
 /// How much a notification may disturb, in Apple's words.
-public enum InterruptionLevel: String, Hashable, Sendable, CaseIterable {
+public enum InterruptionLevel: String, Hashable, Sendable, CaseIterable, Codable {
   /// To the list only, without banner or sound.
   case passive
   /// Banner and sound.
@@ -164,7 +170,7 @@ public enum InterruptionLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A file attached to a notification.
-public struct NotificationAttachment: Hashable, Sendable {
+public struct NotificationAttachment: Hashable, Sendable, Codable {
   /// The identifier, unique within the notification.
   public var identifier: String
   /// The file's address.
@@ -184,7 +190,7 @@ public struct NotificationAttachment: Hashable, Sendable {
 }
 
 /// What the extension is asked to handle.
-public struct NotificationRequest: Hashable, Sendable {
+public struct NotificationRequest: Hashable, Sendable, Codable {
   /// The collapse identifier of the push, or the push's own id.
   public var identifier: String
   /// The content as it was sent.

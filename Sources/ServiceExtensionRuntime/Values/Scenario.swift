@@ -93,12 +93,14 @@ public struct PushSeries: Hashable, Sendable {
   }
 }
 
-/// The handler a scenario names: a built-in strategy, or steps.
+/// The handler a scenario names: a built-in strategy, steps, or a real extension.
 public enum HandlerDescription: Hashable, Sendable {
   /// A strategy by the name of the command line, with its parameters.
   case strategy(name: String, parameters: JSONObject)
   /// Steps written in the file.
   case steps(StepProgram)
+  /// An extension's own sources.
+  case `extension`(ExtensionDescription)
 }
 
 /// Something that happens to the phone.

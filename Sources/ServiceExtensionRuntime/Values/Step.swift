@@ -161,7 +161,7 @@ public struct Step: Hashable, Sendable {
 }
 
 /// The threads of an extension's process that a handler can hold.
-public enum HandlerThread: String, Hashable, Sendable, CaseIterable {
+public enum HandlerThread: String, Hashable, Sendable, CaseIterable, Codable {
   /// The queue that `didReceive` runs on (rule D4).
   case didReceive
   /// The main thread; while it is held, the expiry callback cannot come.

@@ -105,7 +105,6 @@ struct ReplayTests {
     arguments: [
       (["--format", "html"], "--format html"), (["--format=junit"], "--format junit"),
       (["--format", "trace"], "--format trace"), (["--format", "markdown"], "--format markdown"),
-      (["--extension", "NotificationService.swift"], "--extension"),
     ])
   func later(options: [String], name: String) {
     let run = Run(["replay", path] + options)

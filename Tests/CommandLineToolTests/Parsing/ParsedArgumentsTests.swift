@@ -8,10 +8,11 @@ struct ParsedArgumentsTests {
   private static let many = Option(name: "many", value: .text("TEXT"), summary: "", isRepeatable: true)
   private static let number = Option(name: "number", value: .wholeNumber("N"), summary: "")
   private static let flag = Option(name: "flag", value: .none, summary: "")
-  private static let future = Option(name: "future", value: .later, summary: "")
+  private static let word = Option(name: "word", value: .word(["now"], later: ["then"]), summary: "")
+  private static let sources = Option(name: "sources", value: .sources("FILE…"), summary: "", isRepeatable: true)
   private static let command = Command(
     name: "try", summary: "", operands: Command.Operands(usage: "FILE…", count: 0...3, names: ["a FILE"]),
-    discussion: "", options: [name, many, number, flag, future], examples: [], run: { _ in .success })
+    discussion: "", options: [name, many, number, flag, word, sources], examples: [], run: { _ in .success })
 
   private func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
     try ParsedArguments(arguments, for: Self.command)
@@ -32,6 +33,14 @@ struct ParsedArgumentsTests {
     #expect(try parse("--many", "a", "x", "--many=b").all(Self.many) == ["a", "b"])
   }
 
+  @Test("Sources are what stands behind the option, and all Swift files right behind that")
+  func sources() throws {
+    let parsed = try parse("--sources", "A/B", "a.json", "--sources=x", "y.swift", "z.swift", "b.json", "c.swift")
+    #expect(parsed.groups(Self.sources) == [["A/B"], ["x", "y.swift", "z.swift"]])
+    #expect(parsed.all(Self.sources) == ["A/B", "x", "y.swift", "z.swift"])
+    #expect(parsed.operands == ["a.json", "b.json", "c.swift"])
+  }
+
   @Test("Options and operands may be mixed; a lone dash is an operand, and behind -- nothing is an option")
   func operands() throws {
     #expect(try parse("a", "--flag", "-").operands == ["a", "-"])
@@ -50,8 +59,8 @@ struct ParsedArgumentsTests {
 
   @Test("What comes with a later version says so")
   func later() {
-    let error = #expect(throws: UsageError.self) { try parse("--future", "x") }
-    #expect(error?.message == "'--future' is not in this version yet")
+    let error = #expect(throws: UsageError.self) { try parse("--word", "then") }
+    #expect(error?.message == "'--word then' is not in this version yet")
   }
 
   @Test("Help is help, whatever else is wrong behind it")

@@ -127,7 +127,7 @@ struct StepDecodingTests {
   @Test(
     "Handlers that are refused",
     arguments: [
-      ("{}", "2:10 the handler says nothing: expected 'strategy', or steps under 'didReceive'"),
+      ("{}", "2:10 the handler says nothing: expected 'strategy', 'extension', or steps under 'didReceive'"),
       ("{ parameters: {} }", "2:12 'parameters' belong to a 'strategy', which is missing"),
       (
         "{ strategy: 'crash', didReceive: [] }",

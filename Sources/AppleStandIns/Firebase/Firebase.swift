@@ -1,0 +1,3 @@
+// Firebase: all of Firebase that is there.
+@_exported import FirebaseCore
+@_exported import FirebaseMessaging

@@ -1,0 +1,180 @@
+import CExtensionLoading
+import Glibc
+import ServiceExtensionRuntime
+import VirtualTime
+
+/// The device as a process of the extension sees it: takes the device's commands, passes on what the extension says.
+///
+/// It belongs to no thread: any one thread at a time may call it. Where the parent is gone, it ends the process.
+public final class ExtensionServer: DeviceLink, @unchecked Sendable {
+  /// What the device wants; each is answered by ``finish(nextDue:)``.
+  public enum Command: Sendable {
+    /// A message is to be taken at this time.
+    case message(ExtensionMessage, at: VirtualInstant)
+    /// The work that is due at this time is to be run, up to the first message to the device.
+    case run(at: VirtualInstant)
+  }
+
+  /// Who knows what is begun and not finished; asked also while a request waits for its answer.
+  public weak var endpoint: (any ExtensionEndpoint)?
+  /// Called before a command is finished, so that a last message, such as the footprint, can be sent.
+  public var beforeFinishing: () -> Void = {}
+  /// The notification that what was printed belongs to; by default the one that the device spoke of last.
+  public var notificationOfOutput: (() -> Int)?
+
+  /// More messages than this within one command are an endless loop. Ours.
+  static let messagesPerCommand = 1_000_000
+
+  private let socket: Int32
+  private let report: OpaquePointer
+  private var output: OutputReader
+  private var input = FrameBuffer()
+  private var notification = -1
+  private var memoryLimit = Int.max
+  private var messages = 0
+  private var lines = LineLimit()
+  private var part = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(socket: Int32, output: Int32, report: OpaquePointer) {
+    self.socket = socket
+    self.report = report
+    self.output = OutputReader(descriptor: output)
+  }
+
+  /// Waits for the next command, in real time; nil: no more will come.
+  public func nextCommand() -> Command? {
+    while true {
+      switch nextFrame() {
+      case .message(let message, let now):
+        begin(message)
+        return .message(message, at: now)
+      case .run(let now):
+        begin(nil)
+        return .run(at: now)
+      case .pendingWork(let notification): sendPendingWork(notification)
+      case .answer, nil: return nil
+      }
+    }
+  }
+
+  /// The command is carried out; there is work next at `nextDue`.
+  public func finish(nextDue: VirtualInstant) {
+    beforeFinishing()
+    passOnOutput()
+    send(.done(nextDue: nextDue))
+  }
+
+  /// Serves an extension whose code runs on the calling thread, until the device is done with it.
+  public func serve(_ endpoint: any ExtensionEndpoint) {
+    self.endpoint = endpoint
+    while let command = nextCommand() {
+      switch command {
+      case .message(let message, let now): endpoint.send(message, at: now)
+      case .run(let now): endpoint.run(at: now)
+      }
+      finish(nextDue: endpoint.nextDue)
+    }
+  }
+
+  /// Says that the extension's code goes on on the calling thread: its stack is asked for where it never ends.
+  public func threadChanged() { cel_report_set_thread(report, cel_thread()) }
+
+  // MARK: Messages
+
+  /// Passes a message on; requests, and what may end the process, wait for the device's answer.
+  public func receive(_ message: DeviceMessage) -> ServiceAnswer {
+    passOnOutput()
+    messages += 1
+    if messages > ExtensionServer.messagesPerCommand {
+      return ask(
+        .ended(
+          .crashed(
+            "endless loop: more than \(ExtensionServer.messagesPerCommand) messages to the phone at one instant"),
+          notification: notification))
+    }
+    switch message {
+    case .request, .ended: return ask(message)
+    case .footprint(let bytes, _) where bytes > memoryLimit: return ask(message)
+    case .log(let notification, let line): log(line, for: notification)
+    default: send(.told(message))
+    }
+    return .accepted
+  }
+
+  private func begin(_ message: ExtensionMessage?) {
+    messages = 0
+    threadChanged()
+    switch message {
+    case .launch(let facts): memoryLimit = facts.memoryLimit
+    case .didReceive(let number, _, _), .willExpire(let number), .cancel(let number): notification = number
+    case .service, .terminate, nil: break
+    }
+  }
+
+  private func ask(_ message: DeviceMessage) -> ServiceAnswer {
+    send(.asked(message))
+    while true {
+      switch nextFrame() {
+      case .answer(let answer): return answer
+      case .pendingWork(let notification): sendPendingWork(notification)
+      case .message, .run, nil: _exit(0)
+      }
+    }
+  }
+
+  private func sendPendingWork(_ notification: Int?) {
+    send(.pending(endpoint?.pendingWork(for: notification) ?? []))
+  }
+
+  private func passOnOutput() {
+    guard output.hasGrown else { return }
+    let owner = notificationOfOutput?() ?? notification
+    for line in output.newLines() { log(line, for: owner) }
+    cel_report_set_output(report, UInt64(output.position))
+  }
+
+  private func log(_ line: String, for notification: Int) {
+    for line in lines.lines(for: line) { send(.told(.log(notification: notification, line))) }
+  }
+
+  // MARK: Socket
+
+  private func nextFrame() -> DeviceFrame? {
+    do {
+      while true {
+        if let bytes = try input.next() { return try Wire.decode(DeviceFrame.self, from: bytes) }
+        let count = cel_receive(socket, &part, part.count, 1)
+        if count <= 0 { return lost(Int32(clamping: count)) }
+        part.withUnsafeBytes { input.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      }
+    } catch { return lost(-EBADMSG) }
+  }
+
+  private func send(_ frame: ExtensionFrame) {
+    let bytes: [UInt8]
+    do {
+      bytes = try Wire.frame(frame)
+    } catch {
+      // The extension made a value that no message can hold.
+      _ = ask(.ended(.crashed("what it hands over cannot be passed on: \(error)"), notification: notification))
+      return
+    }
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        cel_send(socket, bytes.baseAddress.map { $0 + sent }, bytes.count - sent, 1)
+      }
+      if count <= 0 {
+        _ = lost(Int32(clamping: count))
+        return
+      }
+      sent += count
+    }
+  }
+
+  /// Nobody is there any more, or the extension has closed, or taken, a descriptor that is not its own.
+  private func lost(_ error: Int32) -> DeviceFrame? {
+    if error != 0, error != -EPIPE, error != -ECONNRESET { cel_report_set_lost(report) }
+    _exit(0)
+  }
+}
