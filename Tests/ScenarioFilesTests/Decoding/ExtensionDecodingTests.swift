@@ -48,8 +48,11 @@ struct ExtensionDecodingTests {
       (
         "{ strategy: 'work', principalClass: 'A' }", "'principalClass' belongs to an 'extension', which is missing"
       ),
-      ("{ extension: '' }", "'handler.extension' must be a string that is not empty, of at most 4000 characters"),
-      ("{ extension: [] }", "'handler.extension' must have from 1 to 1000 elements, has 0"),
+      (
+        "{ extension: '' }",
+        "'handler.extension' must be a string that is not empty, of at most 4000 characters, found \"\""
+      ),
+      ("{ extension: [] }", "'handler.extension' must not be empty"),
     ])
   func errors(handler: String, message: String) {
     let error = #expect(throws: FileProblems.self) { try load(handler) }
