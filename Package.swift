@@ -13,13 +13,15 @@ import PackageDescription
     ("AVFoundation", ["AVFAudio"]),
     ("AudioToolbox", ["FoundationStandIns"]),
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
-    ("CoreServices", ["FoundationStandIns"]),
+    ("CoreServices", ["UniformTypeIdentifiers"]),
     ("MobileCoreServices", ["CoreServices"]),
     ("CryptoLibrary", []),
     ("CommonCrypto", ["CryptoLibrary"]),
     ("CryptoKit", ["CryptoLibrary"]),
-    ("CoreGraphics", ["FoundationStandIns"]),
-    ("UIKit", ["CoreGraphics"]),
+    ("_Testing_CoreGraphics", []),
+    ("_Testing_UIKit", []),
+    ("CoreGraphics", ["FoundationStandIns", "_Testing_CoreGraphics"]),
+    ("UIKit", ["CoreGraphics", "_Testing_UIKit"]),
     ("Intents", ["UserNotifications"]),
     ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
     ("OneSignal", ["OneSignalExtension"]),
@@ -28,6 +30,17 @@ import PackageDescription
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
     ("Security", ["FoundationStandIns", "CryptoLibrary"]),
+    ("Combine", ["FoundationStandIns"]),
+    ("ImageIO", ["CoreGraphics"]),
+    ("QuartzCore", ["CoreGraphics"]),
+    ("CallKit", []),
+    ("WidgetKit", []),
+    ("Network", []),
+    ("BackgroundTasks", []),
+    ("SystemConfiguration", ["FoundationStandIns"]),
+    ("LocalAuthentication", []),
+    ("Darwin", []),
+    ("ObjectiveC", []),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -66,16 +79,18 @@ import PackageDescription
         dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),
       .executableTarget(
         name: "extension-host-for-tests",
-        dependencies: ["ExtensionLoading", "ServiceExtensionSimulator"], path: "Tests/ExtensionHostForTests"),
+        dependencies: ["ExtensionLoading", "ServiceExtensionTesting"], path: "Tests/ExtensionHostForTests"),
     ]
   let linuxProducts: [Product] = [
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []
   let loading: [Target.Dependency] = []
+  let hosting: [Target.Dependency] = []
 #endif
 
 /// Data flows one way: a target uses only targets listed above it.
@@ -108,7 +123,7 @@ let package = Package(
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .executableTarget(
       name: "nsesim-benchmarks",
-      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
+      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"] + hosting),
 
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
     .testTarget(name: "ServiceExtensionRuntimeTests", dependencies: ["ServiceExtensionSimulator"]),

@@ -33,7 +33,7 @@ import ServiceExtensionRuntime
         return handler
       }
       let new = try LoadedExtension(
-        name: compiled.name, library: compiled.library, principalClass: compiled.principalClass)
+        name: compiled.name, library: compiled.library)
       loaded[description] = new
       return new
     }

@@ -4,15 +4,9 @@ import Glibc
 
 extension ExtensionGuest {
   /// The guest that a compiled service extension is.
-  public static let serviceExtension = ExtensionGuest(
-    prepare: { configuration in _ = try ServiceExtensionLibrary(configuration.library) },
-    serve: { server, root, configuration in
-      // It was found a moment ago, in the process that this one is a copy of.
-      guard let library = try? ServiceExtensionLibrary(configuration.library) else { return }
-      server.serve(
-        HostedProcess(
-          containers: Containers(root: root), measuresHeap: true, link: server, makePrincipal: library.makePrincipal))
-    })
+  public static let serviceExtension = hosting { configuration in
+    try ServiceExtensionLibrary(configuration.library).makePrincipal
+  }
 }
 
 extension CompiledExtension {

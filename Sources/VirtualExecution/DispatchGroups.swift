@@ -16,7 +16,7 @@ final class WorkItemState {
 
 extension VirtualExecution {
   private func makeItem(_ work: cve_work, for queue: UnsafeMutableRawPointer) -> Item {
-    var item = Item(.unit(work), activity: activity)
+    let item = Item(.unit(work), activity: activity)
     item.queue = queue
     return item
   }

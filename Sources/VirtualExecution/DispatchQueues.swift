@@ -115,7 +115,7 @@ extension VirtualExecution {
     _ object: UnsafeMutableRawPointer, _ work: cve_work, isBarrier: Bool, group: UnsafeMutableRawPointer?,
     delay: Int64
   ) {
-    var item = Item(.unit(work), activity: activity)
+    let item = Item(.unit(work), activity: activity)
     item.isBarrier = isBarrier
     item.queue = object
     if let group {
@@ -143,7 +143,7 @@ extension VirtualExecution {
       forgetIfIdle(state)
       trap("DispatchQueue.sync called on the queue that the code already runs on: it would wait for itself")
     }
-    var item = Item(.body({}), activity: activity)
+    let item = Item(.body({}), activity: activity)
     item.isBarrier = isBarrier
     if !state.hasWaiting, state.admits(item) {
       admit(item, to: state)

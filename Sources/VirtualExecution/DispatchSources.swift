@@ -77,7 +77,7 @@ extension VirtualExecution {
   }
 
   private func submit(to source: SourceState, _ body: @escaping () -> Void) {
-    var item = Item(.body({ [unowned self] in uncaught(body) }), activity: source.activity)
+    let item = Item(.body({ [unowned self] in uncaught(body) }), activity: source.activity)
     item.queue = source.queue
     if let queue = source.queue {
       enqueue(item, on: state(of: queue))

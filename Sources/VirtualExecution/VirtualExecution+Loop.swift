@@ -47,6 +47,7 @@ extension VirtualExecution {
     idle.removeAll()
     works.removeAll()
     immediate.removeAll()
+    ready.removeAll()
   }
 
   // MARK: Carriers
@@ -110,6 +111,7 @@ extension VirtualExecution {
   func waitForBaton(_ carrier: Carrier) {
     carrier.park()
     if carrier.isAbandoned, let place = carrier.place { cve_abandon(place) }
+    observer?.threadChanged()
   }
 
   // MARK: The loop
@@ -133,37 +135,55 @@ extension VirtualExecution {
       }
       immediate.removeAll(keepingCapacity: true)
       immediateHead = 0
-      if !isDead, runsDue, !pauseRequested, let slot = takeDue() {
-        perform(slot)
-        continue
-      }
+      if !isDead, runsDue, !pauseRequested, performDue() { continue }
       if !isDead { observer?.commandEnds() }
       inCommand = false
       port?.finished()
     }
   }
 
-  private func takeDue() -> Int32? {
-    guard let (order, slot) = queue.next(until: now) else { return nil }
-    _ = order
+  /// Runs the next piece of work that is due; false if none is. What waited for a time comes before what became due at
+  /// this instant: it was scheduled earlier.
+  private func performDue() -> Bool {
+    if let (_, slot) = queue.next(until: now) {
+      guard countsWork() else { return false }
+      let work = takeWork(slot)
+      perform(work.kind, activity: work.activity)
+      return true
+    }
+    guard readyHead < ready.count, countsWork() else { return false }
+    let work = ready[readyHead]
+    readyHead += 1
+    if readyHead == ready.count {
+      ready.removeAll(keepingCapacity: true)
+      readyHead = 0
+    }
+    switch work {
+    case .job(let job, let activity):
+      countOpen(-1, for: Int(activity))
+      perform(.job(job), activity: activity)
+    case .work(let kind, let activity):
+      countOpen(-1, for: Int(activity))
+      perform(kind, activity: activity)
+    }
+    return true
+  }
+
+  /// False when more has run at this instant than is allowed.
+  private func countsWork() -> Bool {
     if countedInstant != now {
       countedInstant = now
       workAtThisInstant = 0
     }
     workAtThisInstant += 1
-    if workAtThisInstant > settings.workPerInstant {
-      observer?.workLimitReached()
-      if isDead { return nil }
-    }
-    return slot
+    if workAtThisInstant <= settings.workPerInstant { return true }
+    observer?.workLimitReached()
+    return !isDead
   }
 
-  private func perform(_ slot: Int32) {
-    let work = takeWork(slot)
-    switch work.kind {
-    case .job(let job):
-      run(Item(.job(job), activity: Int(work.activity)), on: nil)
-      noteProgress()
+  private func perform(_ kind: Work.Kind, activity: Int32) {
+    switch kind {
+    case .job(let job): run(job, activity: Int(activity))
     case .submit(let queue, let item): enqueue(item, on: queue)
     case .start(let queue, let item):
       run(item, on: queue)
@@ -189,6 +209,18 @@ extension VirtualExecution {
 
   // MARK: Running code
 
+  /// Runs a job of a task on the calling carrier.
+  private func run(_ job: UnownedJob, activity: Int) {
+    guard let carrier = running else { return }
+    carrier.context.activity = activity
+    let depth = cve_depth()
+    cve_set_depth(0)
+    Toolchain.run(job, onMain: false)
+    cve_set_depth(depth)
+    carrier.context.activity = -1
+    noteProgress()
+  }
+
   /// Runs a piece of work on the calling carrier, and says so to its queue when it is over.
   func run(_ item: Item, on queue: QueueState?) {
     guard let carrier = running else { return }
@@ -208,7 +240,6 @@ extension VirtualExecution {
       let block = unit.block
       outside { cve_perform(unit) }
       if let block { performed(block) }
-    case .job(let job): outside { Toolchain.run(job, onMain: false) }
     case .mainJob(let job): outside { Toolchain.run(job, onMain: true) }
     case .body(let body): outside(body)
     case .sync: break

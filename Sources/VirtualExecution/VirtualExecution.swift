@@ -29,6 +29,8 @@ public final class VirtualExecution: @unchecked Sendable {
 
   let binding: UnsafeMutablePointer<cve_binding>
   var queue = EventQueue<Int32>()
+  var ready: [ReadyWork] = []
+  var readyHead = 0
   var works = WorkTable()
   /// Work of a command, to be done before it ends, ahead of everything that is due.
   var immediate: [Item] = []
@@ -82,6 +84,9 @@ public final class VirtualExecution: @unchecked Sendable {
     binding.deallocate()
   }
 
+  /// Makes the process ready for simulations, while it has one thread; throws where this toolchain lacks something.
+  public static func prepareProcess() throws { try Toolchain.check() }
+
   /// The simulation that the calling thread belongs to; nil: the thread is an ordinary one.
   public static var current: VirtualExecution? {
     guard let engine = cve_bound()?.pointee.engine else { return nil }
@@ -92,7 +97,10 @@ public final class VirtualExecution: @unchecked Sendable {
   public var now: VirtualInstant { VirtualInstant(nanoseconds: binding.pointee.now) }
 
   /// When something is due next; `never` if nothing is.
-  public var nextDue: VirtualInstant { isDead ? .never : queue.peek()?.time ?? .never }
+  public var nextDue: VirtualInstant {
+    if isDead { return .never }
+    return readyHead < ready.count ? now : queue.peek()?.time ?? .never
+  }
 
   /// What the running code works for, as its starter said; inherited by what it starts. -1: nothing.
   public var activity: Int { running?.context.activity ?? -1 }
@@ -136,4 +144,6 @@ public protocol ExecutionObserver: AnyObject {
   func workLimitReached()
   /// A command is done, but for what is said here.
   func commandEnds()
+  /// The code goes on on another thread: the calling one.
+  func threadChanged()
 }

@@ -2,10 +2,9 @@ import CVirtualExecution
 import VirtualTime
 
 /// A piece of work for a queue, or for none.
-struct Item {
+final class Item {
   enum Payload {
     case unit(cve_work)
-    case job(UnownedJob)
     case mainJob(UnownedJob)
     case body(() -> Void)
     /// The turn of a carrier that waits in `sync`.
@@ -46,6 +45,12 @@ struct Work {
   var due: VirtualInstant
   /// What it is, for people; nil: it is due at once, or its waiter tells.
   var label: StaticString?
+}
+
+/// Work that is due at once, in its order.
+enum ReadyWork {
+  case job(UnownedJob, activity: Int32)
+  case work(Work.Kind, activity: Int32)
 }
 
 /// Work that is due, by slot: the event queue holds bits only.
@@ -98,16 +103,27 @@ public struct PendingExecution: Hashable, Sendable {
 }
 
 extension VirtualExecution {
+  /// Schedules work; what is due at once comes after all that is due by now, in its order.
   @discardableResult
   func schedule(_ kind: Work.Kind, at due: VirtualInstant, activity: Int, label: StaticString? = nil) -> EventHandle {
-    nextSequence += 1
     if due == .never { return .none }
+    if due <= now {
+      makeReady(.work(kind, activity: Int32(truncatingIfNeeded: activity)), activity: activity)
+      return .none
+    }
     return add(kind, at: due, activity: activity, label: label).handle
   }
 
+  func makeReady(_ work: ReadyWork, activity: Int) {
+    countOpen(1, for: activity)
+    ready.append(work)
+  }
+
+  /// Schedules work that may be cancelled, or is to be named.
   func add(
     _ kind: Work.Kind, at due: VirtualInstant, activity: Int, label: StaticString?
   ) -> (slot: Int32, handle: EventHandle) {
+    nextSequence += 1
     countOpen(1, for: activity)
     let slot = works.add(
       Work(

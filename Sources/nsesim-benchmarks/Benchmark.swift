@@ -1,9 +1,15 @@
 /// A named group of measurements.
 struct Benchmark: Sendable {
   /// Every benchmark, in the order in which they run; a further one is a file of its own and an entry here.
-  static let all = [
-    simulationLoopBenchmark, cancellationBenchmark, replayBenchmark, downloadBenchmark, notificationCenterBenchmark,
-  ]
+  static let all =
+    [simulationLoopBenchmark, cancellationBenchmark, replayBenchmark, downloadBenchmark, notificationCenterBenchmark]
+    + extensionBenchmarks
+
+  #if canImport(VirtualExecution)
+    private static let extensionBenchmarks = [virtualSleepBenchmark]
+  #else
+    private static let extensionBenchmarks: [Benchmark] = []
+  #endif
 
   /// What it is called on the command line.
   let name: String

@@ -20,7 +20,10 @@ public final class HostedProcess: @unchecked Sendable {
   /// Whether the heap is measured: only where nothing else of the operating-system process changes it.
   let measuresHeap: Bool
   var link: (any DeviceLink)?
-  var execution: VirtualExecution?
+  /// What its code runs on; made at the launch.
+  public internal(set) var execution: VirtualExecution?
+  /// Called whenever its code goes on on another thread, on that thread.
+  public var carrierChanged: () -> Void = {}
   var states: [Int: NotificationWork] = [:]
   var reusedInstance: (any PrincipalObject)?
   var listeners: [Int: Listener] = [:]
@@ -135,9 +138,11 @@ public final class HostedProcess: @unchecked Sendable {
   }
 
   /// The process ends itself here: a trap, or `exit`. Nothing of it runs on.
-  public func end(_ exit: ExtensionExit) {
+  public func end(_ exit: ExtensionExit) -> Never {
     tell(.ended(exit, notification: notification))
+    execution?.die()
     execution?.uncaught { execution?.stopIfDead() }
+    fatalError("\(exit)")
   }
 
   /// The process's object of this type, made when first asked for: what would be a singleton of an Apple framework.

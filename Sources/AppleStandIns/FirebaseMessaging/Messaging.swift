@@ -19,7 +19,8 @@ open class MessagingExtensionHelper: NSObject, @unchecked Sendable {
   /// Loads the image that the payload's `fcm_options.image` names, attaches it, and hands the content over; without an
   /// image, or where it cannot be had, the content as it is. Nothing limits the time: that is the extension's.
   open func populateNotificationContent(
-    _ content: UNMutableNotificationContent, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    _ content: UNMutableNotificationContent,
+    withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
   ) {
     HostedProcess.noteStandIn(
       for: "Firebase", "it loads the image of fcm_options and delivers; delivery metrics are not sent")

@@ -15,7 +15,8 @@ struct NotificationWork {
   init(_ request: UNNotificationRequest, _ replacement: UNMutableNotificationContent?) {
     HostedProcess.noteStandIn(
       for: "OneSignal",
-      "it loads the payload's media, makes the buttons' category and counts the badge; confirmed deliveries are not sent")
+      "it loads the payload's media, makes the buttons' category and counts the badge; confirmed deliveries are not sent"
+    )
     self.request = request
     content = replacement ?? request.content.mutableCopy() as? UNMutableNotificationContent ?? .init()
     payload = OneSignalPayload(request.content.userInfo)

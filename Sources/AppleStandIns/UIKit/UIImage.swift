@@ -41,7 +41,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The picture of the extension's bundle. Only files are found, no catalogues of assets.
   public convenience init?(named name: String) {
     for candidate in [name, name + ".png", name + ".jpg", name + "@3x.png", name + "@2x.png"] {
-      if let url = FoundationStandIns.Bundle.main.url(forResource: candidate, withExtension: nil), let data = try? Data(contentsOf: url) {
+      if let url = FoundationStandIns.Bundle.main.url(forResource: candidate, withExtension: nil),
+        let data = try? Data(contentsOf: url)
+      {
         self.init(data: data)
         return
       }

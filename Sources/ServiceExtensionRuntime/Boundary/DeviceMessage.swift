@@ -91,6 +91,12 @@ public struct SpeechRequest: Hashable, Sendable, Codable {
   public var synthesizer: Int
   /// What is spoken.
   public var utterance: SpeechUtterance
+
+  /// What a synthesizer is to speak.
+  public init(synthesizer: Int, utterance: SpeechUtterance) {
+    self.synthesizer = synthesizer
+    self.utterance = utterance
+  }
 }
 
 /// An answer to a request, at the same instant.
