@@ -40,7 +40,7 @@ open class AVSpeechSynthesizer: NSObject {
   open func speak(_ utterance: AVSpeechUtterance) {
     guard let process else { return noReplay() }
     guard !utterance.isEnqueued else {
-      return process.end(.crashed("NSInvalidArgumentException: An AVSpeechUtterance shall not be enqueued twice"))
+      process.end(.crashed("NSInvalidArgumentException: An AVSpeechUtterance shall not be enqueued twice"))
     }
     utterance.isEnqueued = true
     hasSpoken = true
