@@ -28,6 +28,17 @@ import PackageDescription
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
     ("Security", ["FoundationStandIns", "CryptoLibrary"]),
+    ("Combine", ["FoundationStandIns"]),
+    ("ImageIO", ["CoreGraphics"]),
+    ("QuartzCore", ["CoreGraphics"]),
+    ("CallKit", []),
+    ("WidgetKit", []),
+    ("Network", []),
+    ("BackgroundTasks", []),
+    ("SystemConfiguration", ["FoundationStandIns"]),
+    ("LocalAuthentication", []),
+    ("Darwin", []),
+    ("ObjectiveC", []),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -66,7 +77,7 @@ import PackageDescription
         dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),
       .executableTarget(
         name: "extension-host-for-tests",
-        dependencies: ["ExtensionLoading", "ServiceExtensionSimulator"], path: "Tests/ExtensionHostForTests"),
+        dependencies: ["ExtensionLoading", "ServiceExtensionTesting"], path: "Tests/ExtensionHostForTests"),
     ]
   let linuxProducts: [Product] = [
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
