@@ -77,7 +77,7 @@ import PackageDescription
         dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),
       .executableTarget(
         name: "extension-host-for-tests",
-        dependencies: ["ExtensionLoading", "ServiceExtensionSimulator"], path: "Tests/ExtensionHostForTests"),
+        dependencies: ["ExtensionLoading", "ServiceExtensionTesting"], path: "Tests/ExtensionHostForTests"),
     ]
   let linuxProducts: [Product] = [
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])

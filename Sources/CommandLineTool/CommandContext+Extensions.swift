@@ -9,7 +9,7 @@ extension CommandContext {
     var scenario = scenario
     // What the scenario does not say, the extension's Info.plist may.
     if case .extension(let description) = scenario.handler,
-      let identifier = try extensions.load(description, self).bundleIdentifier,
+      let identifier = try extensions.bundleIdentifier(of: description, self),
       scenario.device.extension.bundleId == DeviceProfile.classic.extension.bundleId
     {
       scenario.device.extension.bundleId = identifier
@@ -20,7 +20,7 @@ extension CommandContext {
   /// The handler that a scenario names; an extension is compiled and loaded, once for all scenarios that name it.
   func handler(of scenario: Scenario) throws -> any Handler {
     guard case .extension(let description) = scenario.handler else { return try scenario.handler.makeHandler() }
-    return try extensions.load(description, self).handler
+    return try extensions.handler(of: description, self)
   }
 
   /// The extension of `--extension`, all files of which make one; nil: none is given.

@@ -64,15 +64,16 @@ public enum CommandLineTool {
       try output.write(HelpText.of(command))
       return .success
     }
-    return try command.run(
-      CommandContext(
-        arguments: parsed, command: command, environment: environment, output: output, errorOutput: errorOutput))
+    let context = CommandContext(
+      arguments: parsed, command: command, environment: environment, output: output, errorOutput: errorOutput)
+    defer { context.extensions.close() }
+    return try command.run(context)
   }
 
   private static func exitCode(for error: any Error) -> ExitCode {
     switch error {
     #if canImport(ExtensionLoading)
-      case is LoadingFailure: .badInput
+      case is LoadingFailure, is LoadingError: .badInput
     #endif
     case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure: .badInput
     default: .internalFault

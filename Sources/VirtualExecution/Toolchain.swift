@@ -1,5 +1,6 @@
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 import CVirtualExecution
+@preconcurrency import Dispatch
 import Glibc
 
 // Everything that depends on this toolchain, and all that is unsafe about it, is in this file and in CVirtualExecution.
@@ -14,6 +15,36 @@ enum Toolchain {
     _createExecutors(factory: Router.self)
   }()
 
+  /// What this toolchain lacks, by trying it: a simulation of each kind of work, of which all must be virtual.
+  static func check() throws {
+    install()
+    let probe = VirtualExecution()
+    nonisolated(unsafe) var lacking = ["Task.sleep", "tasks of the main actor", "Dispatch", "sleeping threads"]
+    nonisolated(unsafe) var wrongClock = false
+    func found(_ what: String, at seconds: Int64) {
+      if probe.now.nanoseconds == seconds * 1_000_000_000 { lacking.removeAll { $0 == what } }
+      wrongClock = wrongClock || ContinuousClock.now.virtualSeconds != probe.settings.uptime + seconds
+    }
+    nonisolated(unsafe) let note = found
+    probe.run(until: .seconds(100)) {
+      Task {
+        try? await Task.sleep(for: .seconds(40))
+        note("Task.sleep", 40)
+      }
+      Task { @MainActor in
+        try? await Task.sleep(for: .seconds(30))
+        if probe.isOnMain { note("tasks of the main actor", 30) }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 20) { note("Dispatch", 20) }
+      DispatchQueue.global().async {
+        sleep(10)
+        note("sleeping threads", 10)
+      }
+    }
+    if wrongClock { lacking.append("the continuous clock") }
+    if !lacking.isEmpty { throw ToolchainProblem(lacking: lacking) }
+  }
+
   /// Runs a job of a task on the calling thread.
   static func run(_ job: UnownedJob, onMain: Bool) {
     if onMain {
@@ -25,6 +56,18 @@ enum Toolchain {
 
   /// Ends the process: a fault that no result can be made of.
   static func fail(_ message: String) -> Never { fatalError(message) }
+}
+
+/// This toolchain, or this machine's libraries, do not let something be simulated.
+public struct ToolchainProblem: Error, CustomStringConvertible {
+  /// What does not run on virtual time.
+  public let lacking: [String]
+
+  /// What is the matter, and what to do.
+  public var description: String {
+    "with this toolchain \(lacking.joined(separator: ", ")) would not run on virtual time, so no real extension can be "
+      + "replayed; VirtualExecution was written for Swift 6.3: build it with that, or adapt Toolchain.swift"
+  }
 }
 
 /// The process's executors: a job goes to the simulation that the calling thread is bound to, else to the platform.
@@ -150,5 +193,14 @@ extension VirtualExecution {
     } else {
       schedule(.job(job), at: now.advanced(byNanoseconds: delay), activity: activity, label: label)
     }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// Seconds that the clock shows.
+  fileprivate var virtualSeconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    return Int64(time.tv_sec)
   }
 }

@@ -111,6 +111,7 @@ extension VirtualExecution {
   func waitForBaton(_ carrier: Carrier) {
     carrier.park()
     if carrier.isAbandoned, let place = carrier.place { cve_abandon(place) }
+    observer?.threadChanged()
   }
 
   // MARK: The loop

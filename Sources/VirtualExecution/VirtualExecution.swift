@@ -84,6 +84,9 @@ public final class VirtualExecution: @unchecked Sendable {
     binding.deallocate()
   }
 
+  /// Makes the process ready for simulations, while it has one thread; throws where this toolchain lacks something.
+  public static func prepareProcess() throws { try Toolchain.check() }
+
   /// The simulation that the calling thread belongs to; nil: the thread is an ordinary one.
   public static var current: VirtualExecution? {
     guard let engine = cve_bound()?.pointee.engine else { return nil }
@@ -141,4 +144,6 @@ public protocol ExecutionObserver: AnyObject {
   func workLimitReached()
   /// A command is done, but for what is said here.
   func commandEnds()
+  /// The code goes on on another thread: the calling one.
+  func threadChanged()
 }

@@ -27,6 +27,7 @@ private final class Observer: ExecutionObserver {
     execution.die()
   }
   func commandEnds() {}
+  func threadChanged() {}
 }
 
 @Suite struct LimitTests {

@@ -20,7 +20,10 @@ public final class HostedProcess: @unchecked Sendable {
   /// Whether the heap is measured: only where nothing else of the operating-system process changes it.
   let measuresHeap: Bool
   var link: (any DeviceLink)?
-  var execution: VirtualExecution?
+  /// What its code runs on; made at the launch.
+  public internal(set) var execution: VirtualExecution?
+  /// Called whenever its code goes on on another thread, on that thread.
+  public var carrierChanged: () -> Void = {}
   var states: [Int: NotificationWork] = [:]
   var reusedInstance: (any PrincipalObject)?
   var listeners: [Int: Listener] = [:]

@@ -180,7 +180,7 @@ final class ChildProcess {
     guard thread > 0, threads.contains(where: { $0.thread == thread }) else { return [] }
     cel_report_clear(report)
     cel_ask_for_stack(process, thread)
-    for _ in 0..<100 where cel_report_is_written(report) == 0 { usleep(5_000) }
+    for _ in 0..<500 where cel_report_is_written(report) == 0 { usleep(1_000) }
     return stack
   }
 

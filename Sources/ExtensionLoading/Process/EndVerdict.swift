@@ -1,6 +1,7 @@
 import CExtensionLoading
 import Glibc
 import ServiceExtensionRuntime
+import VirtualExecution
 import VirtualTime
 
 /// How a process of an extension ended, in words.
@@ -40,6 +41,9 @@ struct EndVerdict {
       }
       if isCutOff || cel_report_is_lost(child.report) != 0 {
         exit = .crashed("a descriptor that is not its own was closed or replaced: the way to the phone is lost")
+      } else if end.exitCode == VirtualExecution.heapExitStatus {
+        isOutOfMemory = true
+        exit = .crashed("out of memory")
       } else if let signal = end.signal {
         isOutOfMemory = Self.isMemory(signal, child, lines, limits)
         let fatal = lines.lastIndex { $0.contains(Self.fatal) }

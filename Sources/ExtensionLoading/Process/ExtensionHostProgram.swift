@@ -69,7 +69,7 @@ private final class Host {
   private func prepare(_ configuration: HostConfiguration) -> HostReply {
     self.configuration = configuration
     cel_install_handlers()
-    if let library = configuration.library, dlopen(library, RTLD_NOW | RTLD_LOCAL) == nil {
+    if let library = configuration.library, dlopen(library, RTLD_NOW | RTLD_GLOBAL) == nil {
       return .failed(dlerror().map { String(cString: $0) } ?? "the system does not say why")
     }
     do {

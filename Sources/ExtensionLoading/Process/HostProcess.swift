@@ -42,10 +42,10 @@ final class HostProcess: Sendable {
       throw .libraryDoesNotLoad(words)
     default:
       facts = HostFacts(addressesAreFixed: false, executable: "")
-      close()
+      let status = close()
       var reader = OutputReader(descriptor: output)
       let words = reader.lastLines().suffix(5).joined(separator: "\n")
-      throw .hostDoesNotStart(words.isEmpty ? "it ends without a word" : words)
+      throw .hostDoesNotStart(words.isEmpty ? "it ends without a word (\(status))" : words)
     }
   }
 
@@ -101,14 +101,17 @@ final class HostProcess: Sendable {
     if case .described(let facts) = ask(.describe(addresses)) { facts } else { [] }
   }
 
-  /// Ends the host, all processes that it has started, and its containers. Once.
-  func close() {
+  /// Ends the host, all processes that it has started, and its containers; says how it ended.
+  @discardableResult
+  func close() -> String {
     connection.withLock { connection in
-      guard connection.channel.socket >= 0 else { return }
+      guard connection.channel.socket >= 0 else { return "closed" }
       Glibc.close(connection.channel.socket)
       connection.channel = HostChannel(socket: -1)
       connection.isOpen = false
-      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      return status & 0x7f == 0 ? "exit code \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
     }
   }
 

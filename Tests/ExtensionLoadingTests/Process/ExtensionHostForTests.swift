@@ -14,13 +14,13 @@ enum ExtensionHostForTests {
   /// The handler that a scenario file names, in processes of its own.
   static func handler(ofScenario path: String, named name: String) throws -> LoadedExtension {
     try LoadedExtension(
-      name: name, library: nil, principalClass: "", arguments: ["scenario", path], executable: executable)
+      name: name, library: nil, arguments: ["scenario", path], executable: executable)
   }
 
   /// A handler that does what no extension should.
   static func misbehaving(_ kind: String, limits: ExtensionLimits = ExtensionLimits()) throws -> LoadedExtension {
     try LoadedExtension(
-      name: kind, library: nil, principalClass: "", arguments: ["misbehave", kind], executable: executable,
+      name: kind, library: nil, arguments: ["misbehave", kind], executable: executable,
       limits: limits)
   }
 
