@@ -5,7 +5,9 @@ import PackageDescription
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
-    ("UserNotifications", ["FoundationStandIns"]),
+    ("CryptoLibrary", []),
+    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
+    ("UserNotifications", ["FoundationStandIns", "Security"]),
     ("UserNotificationsUI", ["UserNotifications"]),
     ("os", ["FoundationStandIns"]),
     ("OSLog", ["os"]),
@@ -15,11 +17,11 @@ import PackageDescription
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
     ("CoreServices", ["UniformTypeIdentifiers"]),
     ("MobileCoreServices", ["CoreServices"]),
-    ("CryptoLibrary", []),
     ("CommonCrypto", ["CryptoLibrary"]),
     ("CryptoKit", ["CryptoLibrary"]),
     ("CoreGraphics", ["FoundationStandIns"]),
-    ("UIKit", ["CoreGraphics"]),
+    ("QuartzCore", ["CoreGraphics"]),
+    ("UIKit", ["CoreGraphics", "QuartzCore"]),
     ("Intents", ["UserNotifications"]),
     ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
     ("OneSignal", ["OneSignalExtension"]),
@@ -27,10 +29,8 @@ import PackageDescription
     ("FirebaseCore", []),
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
-    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
     ("Combine", ["FoundationStandIns"]),
     ("ImageIO", ["CoreGraphics"]),
-    ("QuartzCore", ["CoreGraphics"]),
     ("CallKit", []),
     ("WidgetKit", []),
     ("Network", []),
@@ -39,6 +39,7 @@ import PackageDescription
     ("LocalAuthentication", []),
     ("Darwin", []),
     ("ObjectiveC", []),
+    ("Compression", []),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
