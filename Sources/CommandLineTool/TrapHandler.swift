@@ -23,7 +23,7 @@ enum TrapHandler {
       let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
         TrapHandler.end($0, $1, $2)
       }
-      #if canImport(Darwin)
+      #if !os(Linux)
         action.__sigaction_u.__sa_sigaction = handler
       #else
         action.__sigaction_handler.sa_sigaction = handler
@@ -48,7 +48,7 @@ enum TrapHandler {
   ) {
     let action = previous[Int(number)]
     if action.sa_flags & numericCast(SA_SIGINFO) != 0 {
-      #if canImport(Darwin)
+      #if !os(Linux)
         action.__sigaction_u.__sa_sigaction?(number, facts, context)
       #else
         action.__sigaction_handler.sa_sigaction?(number, facts, context)
