@@ -10,11 +10,11 @@ class NotificationService: UNNotificationServiceExtension {
     override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
         self.contentHandler = contentHandler
         content = (request.content.mutableCopy() as? UNMutableNotificationContent)
-        fetch(startedAt: Date())
+        fetch()
     }
 
-    private func fetch(startedAt start: Date) {
-        let began = Date()
+    private func fetch() {
+        let began = DispatchTime.now()
         URLSession.shared.dataTask(with: URL(string: "https://api.example/content")!) { [weak self] data, response, _ in
             guard let self = self, let content = self.content else { return }
             if data != nil, (response as? HTTPURLResponse)?.statusCode == 200 {
@@ -22,8 +22,7 @@ class NotificationService: UNNotificationServiceExtension {
                 content.body = "See you at six"
                 self.contentHandler?(content)
             } else {
-                let next = began.addingTimeInterval(1).timeIntervalSinceNow
-                DispatchQueue.main.asyncAfter(deadline: .now() + next) { self.fetch(startedAt: start) }
+                DispatchQueue.main.asyncAfter(deadline: began + 1) { self.fetch() }
             }
         }.resume()
     }

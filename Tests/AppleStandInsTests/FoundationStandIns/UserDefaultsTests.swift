@@ -97,4 +97,18 @@ private class Groups: PrintingExtension, @unchecked Sendable {
       ])
     #expect(recording.remarkCodes == [.appGroupMissing])
   }
+
+  @Test func whatIsWrittenForAGroupThatTheExtensionIsNotInEndsWithTheProcess() {
+    let recording = pushes(4) {
+      $0.device.extension.appGroups = ["group.other"]
+      $0.pushes[0].burst = .init(count: 4, every: .seconds(4))
+    }.replay(with: Counting.self)
+    // Eviction never comes, each delivery moves the end of the first process on.
+    #expect(recording.printed.map { $0.drop { $0 != ":" } } == [": 1 1 -", ": 2 2 -", ": 3 3 -", ": 4 4 -"])
+    let later = pushes(2) {
+      $0.device.extension.appGroups = ["group.other"]
+      $0.pushes[0].burst = .init(count: 2, every: .seconds(60))
+    }.replay(with: Counting.self)
+    #expect(later.printed.map { $0.drop { $0 != ":" } } == [": 1 1 -", ": 1 2 -"])
+  }
 }

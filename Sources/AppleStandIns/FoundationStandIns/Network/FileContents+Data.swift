@@ -55,12 +55,16 @@ extension MediaType {
   }
 }
 
-/// A body in memory. It lies outside the heap and counts in the footprint until its last owner lets it go.
+/// A body in memory. It lies outside the heap and counts in the footprint until its last owner lets it go; a small one lies
+/// in the heap and is measured with it.
 enum BodyMemory {
+  /// Half of the steps in which the heap is told. Ours.
+  private static let smallestOutsideHeap = 128 << 10
+
   static func data(_ contents: FileContents) -> Data {
     let process = HostedProcess.current
     let count = contents.byteCount
-    guard count > 0 else { return Data() }
+    if count < smallestOutsideHeap { return Data(contents.bytes(upTo: count)) }
     process?.changeMemory(by: count)
     // A body above the limit ends the process: what lies beyond it is never seen.
     let size = contents.size(upTo: max(largest, process?.facts.memoryLimit ?? 0))

@@ -2,13 +2,14 @@ import ExtensionHost
 import Foundation
 
 /// The app's sounds as the scenario lists them: files of the bundle, made when they are asked for.
-enum BundledSound {
+enum BundledSoundFile {
   /// Bytes of a second: lengths are right to the millisecond.
   private static let bytesPerSecond = 1000
 
   /// The file of a sound in a bundle's folder; nil: there is no such sound.
   static func url(of name: String, in folder: String) -> URL? {
-    guard !name.contains("/"), let process = HostedProcess.current, let length = process.facts.sounds[name],
+    guard !name.contains("/"), let process = HostedProcess.current,
+      let length = process.facts.sounds.first(where: { $0.name == name })?.length,
       folder.hasPrefix(process.containers.root + "/")
     else { return nil }
     let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
