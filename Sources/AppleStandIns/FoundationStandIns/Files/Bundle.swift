@@ -16,7 +16,7 @@ open class Bundle: NSObject, @unchecked Sendable {
     }
     return process.object(Bundle.self) {
       Bundle(
-        folder: URL(fileURLWithPath: process.containers.root + "/Bundle/App.app/PlugIns/Extension.appex"),
+        folder: URL(fileURLWithPath: process.containers.bundle),
         identifier: process.facts.bundleIdentifier)
     }
   }
