@@ -1,21 +1,29 @@
+// What Xcode makes for a new Notification Service Extension target.
 import UserNotifications
 
-/// The extension that every project begins with: changes the title, hands over at once, and at expiry what it has.
 class NotificationService: UNNotificationServiceExtension {
-  var contentHandler: ((UNNotificationContent) -> Void)?
-  var bestAttemptContent: UNMutableNotificationContent?
 
-  override func didReceive(
-    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-  ) {
-    self.contentHandler = contentHandler
-    bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
-    guard let bestAttemptContent else { return }
-    bestAttemptContent.title += " [modified]"
-    contentHandler(bestAttemptContent)
-  }
+    var contentHandler: ((UNNotificationContent) -> Void)?
+    var bestAttemptContent: UNMutableNotificationContent?
 
-  override func serviceExtensionTimeWillExpire() {
-    if let contentHandler, let bestAttemptContent { contentHandler(bestAttemptContent) }
-  }
+    override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+        self.contentHandler = contentHandler
+        bestAttemptContent = (request.content.mutableCopy() as? UNMutableNotificationContent)
+
+        if let bestAttemptContent = bestAttemptContent {
+            // Modify the notification content here...
+            bestAttemptContent.title = "\(bestAttemptContent.title) [modified]"
+
+            contentHandler(bestAttemptContent)
+        }
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        // Called just before the extension will be terminated by the system.
+        // Use this as an opportunity to deliver your "best attempt" at modified content, otherwise the original push payload will be used.
+        if let contentHandler = contentHandler, let bestAttemptContent = bestAttemptContent {
+            contentHandler(bestAttemptContent)
+        }
+    }
+
 }

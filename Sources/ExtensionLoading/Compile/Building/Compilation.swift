@@ -71,7 +71,7 @@ struct Compilation {
   ) -> [String] {
     let name = sources.moduleName
     var arguments = [
-      "-parse-as-library", "-module-name", name, "-swift-version", languageVersion, "-Onone", "-wmo",
+      "-parse-as-library", "-module-name", name, "-swift-version", languageVersion, "-Onone", "-wmo", "-D", "NSESIM",
       // Of warnings the team knows from its own compiler.
       "-suppress-warnings",
       // The sources are compiled from copies.
