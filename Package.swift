@@ -5,23 +5,25 @@ import PackageDescription
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
-    ("UserNotifications", ["FoundationStandIns"]),
+    ("CryptoLibrary", []),
+    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
+    ("UserNotifications", ["FoundationStandIns", "Security"]),
     ("UserNotificationsUI", ["UserNotifications"]),
     ("os", ["FoundationStandIns"]),
     ("OSLog", ["os"]),
     ("AVFAudio", ["FoundationStandIns"]),
-    ("AVFoundation", ["AVFAudio"]),
+    ("AVFoundation", ["AVFAudio", "AudioToolbox"]),
     ("AudioToolbox", ["FoundationStandIns"]),
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
     ("CoreServices", ["UniformTypeIdentifiers"]),
     ("MobileCoreServices", ["CoreServices"]),
-    ("CryptoLibrary", []),
     ("CommonCrypto", ["CryptoLibrary"]),
     ("CryptoKit", ["CryptoLibrary"]),
     ("_Testing_CoreGraphics", []),
-    ("CoreGraphics", ["FoundationStandIns", "_Testing_CoreGraphics"]),
     ("_Testing_UIKit", []),
-    ("UIKit", ["CoreGraphics", "_Testing_UIKit"]),
+    ("CoreGraphics", ["FoundationStandIns", "_Testing_CoreGraphics"]),
+    ("QuartzCore", ["CoreGraphics"]),
+    ("UIKit", ["CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
     ("Intents", ["UserNotifications"]),
     ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
     ("OneSignal", ["OneSignalExtension"]),
@@ -29,10 +31,8 @@ import PackageDescription
     ("FirebaseCore", []),
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
-    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
     ("Combine", ["FoundationStandIns"]),
     ("ImageIO", ["CoreGraphics"]),
-    ("QuartzCore", ["CoreGraphics"]),
     ("CallKit", []),
     ("WidgetKit", []),
     ("Network", []),
@@ -41,6 +41,7 @@ import PackageDescription
     ("LocalAuthentication", []),
     ("Darwin", []),
     ("ObjectiveC", []),
+    ("Compression", []),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -85,7 +86,7 @@ import PackageDescription
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
-  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting", "ExtensionLoading"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []

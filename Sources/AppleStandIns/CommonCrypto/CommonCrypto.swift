@@ -171,6 +171,7 @@ func status(of error: any Error) -> CCCryptorStatus {
 }
 
 /// Random bytes: the same ones in every replay with the same seed.
+@discardableResult
 public func CCRandomGenerateBytes(_ bytes: UnsafeMutableRawPointer!, _ count: Int) -> CCRNGStatus {
   guard let bytes, count >= 0 else { return CCRNGStatus(kCCParamError) }
   bytes.copyMemory(from: CryptoLibrary.randomBytes(count), byteCount: count)

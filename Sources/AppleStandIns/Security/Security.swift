@@ -15,6 +15,7 @@ public final class SecRandomRef: @unchecked Sendable {}
 public let kSecRandomDefault: SecRandomRef? = nil
 
 /// Random bytes: the same ones in every replay with the same seed.
+@discardableResult
 public func SecRandomCopyBytes(_ rnd: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32 {
   guard count >= 0 else { return errSecParam }
   bytes.copyMemory(from: CryptoLibrary.randomBytes(count), byteCount: count)
@@ -57,6 +58,7 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
 }
 
 /// An access control of a class of protection and flags.
+@discardableResult
 public func SecAccessControlCreateWithFlags(
   _ allocator: AnyObject?, _ protection: CFTypeRef, _ flags: SecAccessControlCreateFlags,
   _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -66,6 +68,7 @@ public func SecAccessControlCreateWithFlags(
 }
 
 /// Finds items, and gives back what the query asks for: one value, or a dictionary, or a list of them.
+@discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   guard let query = ItemQuery(query), let keychain = Keychain.current else { return errSecParam }
   let found = keychain.items.filter(query.matches)
@@ -78,6 +81,7 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 }
 
 /// Adds an item; there must be none of the same keys yet.
+@discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   guard let query = ItemQuery(attributes), var keychain = Keychain.current else { return errSecParam }
   let item = KeychainItem(adding: query.attributes)
@@ -90,6 +94,7 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 }
 
 /// Changes all items found.
+@discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
   guard let query = ItemQuery(query), var keychain = Keychain.current else { return errSecParam }
   let changes = ItemQuery.values(of: attributesToUpdate)
@@ -104,6 +109,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 }
 
 /// Removes all items found, locked away or not.
+@discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   guard let query = ItemQuery(query), var keychain = Keychain.current else { return errSecParam }
   let count = keychain.items.count

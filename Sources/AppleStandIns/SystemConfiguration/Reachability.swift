@@ -34,11 +34,13 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
 }
 
 /// A host by its name.
+@discardableResult
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: AnyObject?, _ nodename: UnsafePointer<CChar>
 ) -> SCNetworkReachability? { SCNetworkReachability() }
 
 /// How a host is reached: it is, directly. Always true.
+@discardableResult
 public func SCNetworkReachabilityGetFlags(
   _ target: SCNetworkReachability, _ flags: UnsafeMutablePointer<SCNetworkReachabilityFlags>
 ) -> Bool {

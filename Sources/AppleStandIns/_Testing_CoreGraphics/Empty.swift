@@ -1,2 +1,3 @@
-// Swift Testing asks for this module wherever a test imports both it and CoreGraphics; on Apple's systems it attaches
-// pictures to results. Here there is nothing to attach.
+// Swift Testing comes with additions for Apple's modules, each in a module of its own, which the compiler imports into a
+// file that imports both Testing and CoreGraphics. On Linux the toolchain does not have this one; an empty one lets tests
+// import both.
