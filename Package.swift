@@ -12,7 +12,7 @@ import PackageDescription
     ("os", ["FoundationStandIns"]),
     ("OSLog", ["os"]),
     ("AVFAudio", ["FoundationStandIns"]),
-    ("AVFoundation", ["AVFAudio"]),
+    ("AVFoundation", ["AVFAudio", "AudioToolbox"]),
     ("AudioToolbox", ["FoundationStandIns"]),
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
     ("CoreServices", ["UniformTypeIdentifiers"]),
@@ -88,7 +88,7 @@ import PackageDescription
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
-  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting", "ExtensionLoading"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []

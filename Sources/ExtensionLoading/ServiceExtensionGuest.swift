@@ -4,8 +4,9 @@ import Glibc
 
 extension ExtensionGuest {
   /// The guest that a compiled service extension is.
-  public static let serviceExtension = hosting { configuration in
-    try ServiceExtensionLibrary(configuration.library).makePrincipal
+  public static let serviceExtension = ExtensionGuest.hosting { configuration in
+    let library = try ServiceExtensionLibrary(configuration.library)
+    return { library.makePrincipal() }
   }
 }
 

@@ -22,7 +22,7 @@ extension Command {
         line: "nsesim compare Scenarios/payment-burst.json --handlers file,deliver-at-fraction:fraction=0.5",
         purpose: "the file's own handler and another"),
       Example(
-        line: "nsesim compare Scenarios/payment-burst.json --extension Old/NotificationService --extension New/*.swift",
+        line: "nsesim compare Scenarios/payment-burst.json --extension Old/NSE --extension New/NSE",
         purpose: "two versions of an extension"),
     ],
     run: { context in

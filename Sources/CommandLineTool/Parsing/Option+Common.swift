@@ -21,7 +21,7 @@ extension Option {
     name: "handlers", value: .text("NAME[:KEY=VALUE,…],…"), summary: "the strategies to compare", isRepeatable: true)
   static let `extension` = Option(
     name: "extension", value: .sources("FILE…"),
-    summary: "replay with a real extension: its Swift files, or its folder (docs/extensions.md)", isRepeatable: true)
+    summary: "replay with a real extension: its Swift files or its folder", isRepeatable: true)
   static let principalClass = Option(
     name: "principal-class", value: .text("NAME"),
     summary: "the extension's class, where neither Info.plist nor the sources leave only one")
@@ -30,7 +30,7 @@ extension Option {
     summary: "the version of Swift that the extension is written in; 5 where nothing is said")
   static let standIn = Option(
     name: "stand-in", value: .file("DIR"),
-    summary: "a folder of Swift files that stands in for a module of your own, named like it", isRepeatable: true)
+    summary: "a folder that stands in for a module of your own, named like it", isRepeatable: true)
   static let inProcess = Option(
     name: "in-process", value: .none,
     summary: "run the extension within nsesim, for a debugger; a crash of it ends both")

@@ -83,7 +83,7 @@ private class Gaps: PrintingExtension, @unchecked Sendable {
 
   @Test func whatFoundationLacksIsThere() {
     let recording = pushes { $0.startsAt = 978_307_200 + 5 }.replay(with: Gaps.self)
-    #expect(recording.lines == ["0 s: 5.0 86400.0 3"])
-    #expect(recording.codes == [.notSimulated, .notSimulated])
+    #expect(recording.printed == ["0 s: 5.0 86400.0 3"])
+    #expect(recording.remarkCodes == [.notSimulated, .notSimulated])
   }
 }

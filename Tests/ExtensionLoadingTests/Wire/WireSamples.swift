@@ -39,9 +39,10 @@ enum WireSamples {
     var facts = LaunchFacts(processNumber: 2, seed: .max, startsAt: -5, freshMemory: 12)
     facts.appGroups = ["group.a", "group.b"]
     facts.bundleIdentifier = "com.example.app.service"
-    let response = TransferResponse(
+    var response = TransferResponse(
       status: 200, type: "image/png", body: FileContents(bytes: [0x89, 0x50, 0x4e, 0x47, 0xff]), file: "a.png",
       suggestedFileName: "a.png")
+    response.headers = ["ETag": "1", "Cache-Control": "none"]
     let events: [ServiceEvent] = [
       .speech(.started), .speech(.willSpeak(range: 1..<3)), .speech(.reached(mark: 1)), .speech(.paused),
       .speech(.continued), .speech(.cancelled), .speech(.finished), .soundEnded, .lockTaken,
