@@ -42,6 +42,8 @@ import PackageDescription
     ("Darwin", []),
     ("ObjectiveC", []),
     ("Compression", []),
+    ("CoreData", []),
+    ("IntentsUI", ["Intents", "UIKit"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
