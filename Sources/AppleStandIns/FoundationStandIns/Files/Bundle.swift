@@ -113,7 +113,7 @@ open class Bundle: NSObject, @unchecked Sendable {
       let path = parts.joined(separator: "/")
       if FileManager.default.fileExists(atPath: path) { return URL(fileURLWithPath: path) }
     }
-    return nil
+    return subpath == nil ? BundledSound.url(of: file, in: bundlePath) : nil
   }
 
   /// The path of a resource; nil: there is none.
