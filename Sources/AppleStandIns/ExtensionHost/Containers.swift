@@ -13,9 +13,6 @@ public struct Containers: Hashable, Sendable {
   /// The folder of an app group.
   public func group(_ identifier: String) -> String { root + "/Groups/" + identifier }
 
-  /// The folder of the extension's bundle, within the app's.
-  public var bundle: String { root + "/Bundle/App.app/PlugIns/Extension.appex" }
-
   /// Containers below a folder.
   public init(root: String) { self.root = root }
 
