@@ -13,7 +13,7 @@ import PackageDescription
     ("os", ["FoundationStandIns"]),
     ("OSLog", ["os"]),
     ("AVFAudio", ["FoundationStandIns"]),
-    ("AVFoundation", ["AVFAudio"]),
+    ("AVFoundation", ["AVFAudio", "AudioToolbox"]),
     ("AudioToolbox", ["FoundationStandIns"]),
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
     ("CoreServices", ["UniformTypeIdentifiers"]),
@@ -40,9 +40,11 @@ import PackageDescription
     ("BackgroundTasks", ["FoundationStandIns"]),
     ("SystemConfiguration", ["FoundationStandIns"]),
     ("LocalAuthentication", ["FoundationStandIns"]),
-    ("Darwin", []),
+    ("DarwinStandIn", []),
     ("ObjectiveC", ["FoundationStandIns"]),
     ("Compression", ["FoundationStandIns"]),
+    ("CoreData", ["FoundationStandIns"]),
+    ("IntentsUI", ["Intents", "UIKit"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -87,7 +89,7 @@ import PackageDescription
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
-  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting", "ExtensionLoading"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []

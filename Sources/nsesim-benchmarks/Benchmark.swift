@@ -5,8 +5,8 @@ struct Benchmark: Sendable {
     [simulationLoopBenchmark, cancellationBenchmark, replayBenchmark, downloadBenchmark, notificationCenterBenchmark]
     + extensionBenchmarks
 
-  #if canImport(VirtualExecution)
-    private static let extensionBenchmarks = [virtualSleepBenchmark]
+  #if canImport(ExtensionLoading)
+    private static let extensionBenchmarks = [virtualSleepBenchmark, loadedPushBenchmark]
   #else
     private static let extensionBenchmarks: [Benchmark] = []
   #endif
@@ -25,6 +25,7 @@ struct Figure {
     case below(Double)
     /// What the value itself must reach.
     case valueAtLeast(Double)
+    case valueBelow(Double)
   }
 
   let benchmark: String
@@ -43,6 +44,7 @@ struct Figure {
     case .atLeast(let bound): ratio >= bound
     case .below(let bound): ratio < bound
     case .valueAtLeast(let bound): value >= bound
+    case .valueBelow(let bound): value < bound
     case nil: true
     }
   }
