@@ -3,6 +3,7 @@ import PackageDescription
 
 #if os(Linux)
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
+  /// They re-export `FoundationStandIns`, never Foundation itself: names that both have would be ambiguous.
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
     ("CryptoLibrary", []),
@@ -17,8 +18,8 @@ import PackageDescription
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
     ("CoreServices", ["UniformTypeIdentifiers"]),
     ("MobileCoreServices", ["CoreServices"]),
-    ("CommonCrypto", ["CryptoLibrary"]),
-    ("CryptoKit", ["CryptoLibrary"]),
+    ("CommonCrypto", ["FoundationStandIns", "CryptoLibrary"]),
+    ("CryptoKit", ["FoundationStandIns", "CryptoLibrary"]),
     ("_Testing_CoreGraphics", []),
     ("_Testing_UIKit", []),
     ("CoreGraphics", ["FoundationStandIns", "_Testing_CoreGraphics"]),
@@ -28,21 +29,21 @@ import PackageDescription
     ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
     ("OneSignal", ["OneSignalExtension"]),
     ("OneSignalFramework", ["OneSignal"]),
-    ("FirebaseCore", []),
+    ("FirebaseCore", ["FoundationStandIns"]),
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
     ("Combine", ["FoundationStandIns"]),
     ("ImageIO", ["CoreGraphics"]),
-    ("CallKit", []),
-    ("WidgetKit", []),
-    ("Network", []),
-    ("BackgroundTasks", []),
+    ("CallKit", ["FoundationStandIns"]),
+    ("WidgetKit", ["FoundationStandIns"]),
+    ("Network", ["FoundationStandIns"]),
+    ("BackgroundTasks", ["FoundationStandIns"]),
     ("SystemConfiguration", ["FoundationStandIns"]),
-    ("LocalAuthentication", []),
-    ("Darwin", []),
-    ("ObjectiveC", []),
-    ("Compression", []),
-    ("CoreData", []),
+    ("LocalAuthentication", ["FoundationStandIns"]),
+    ("DarwinStandIn", []),
+    ("ObjectiveC", ["FoundationStandIns"]),
+    ("Compression", ["FoundationStandIns"]),
+    ("CoreData", ["FoundationStandIns"]),
     ("IntentsUI", ["Intents", "UIKit"]),
   ]
 

@@ -76,7 +76,7 @@ struct Compilation {
       "-suppress-warnings",
       // The sources are compiled from copies.
       "-debug-prefix-map", "\(staging)/\(name)=\(sources.root)", "-module-cache-path", compilerModules,
-      "-Xfrontend", "-import-module", "-Xfrontend", ModuleFolder.essential,
+      "-Xfrontend", "-import-module", "-Xfrontend", ModuleFolder.essential, "-module-alias", "Darwin=DarwinStandIn",
     ]
     for standIn in standIns { arguments += ["-I", standIn.entry] }
     arguments += ["-I", modules.path]
