@@ -85,7 +85,7 @@ import PackageDescription
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
-  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting", "ExtensionLoading"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []
