@@ -3,6 +3,7 @@ import PackageDescription
 
 #if os(Linux)
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
+  /// They re-export `FoundationStandIns`, never Foundation itself: names that both have would be ambiguous.
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
     ("CryptoLibrary", []),
@@ -12,13 +13,13 @@ import PackageDescription
     ("os", ["FoundationStandIns"]),
     ("OSLog", ["os"]),
     ("AVFAudio", ["FoundationStandIns"]),
-    ("AVFoundation", ["AVFAudio"]),
+    ("AVFoundation", ["AVFAudio", "AudioToolbox"]),
     ("AudioToolbox", ["FoundationStandIns"]),
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
     ("CoreServices", ["UniformTypeIdentifiers"]),
     ("MobileCoreServices", ["CoreServices"]),
-    ("CommonCrypto", ["CryptoLibrary"]),
-    ("CryptoKit", ["CryptoLibrary"]),
+    ("CommonCrypto", ["FoundationStandIns", "CryptoLibrary"]),
+    ("CryptoKit", ["FoundationStandIns", "CryptoLibrary"]),
     ("_Testing_CoreGraphics", []),
     ("_Testing_UIKit", []),
     ("CoreGraphics", ["FoundationStandIns", "_Testing_CoreGraphics"]),
@@ -28,20 +29,22 @@ import PackageDescription
     ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
     ("OneSignal", ["OneSignalExtension"]),
     ("OneSignalFramework", ["OneSignal"]),
-    ("FirebaseCore", []),
+    ("FirebaseCore", ["FoundationStandIns"]),
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
     ("Combine", ["FoundationStandIns"]),
     ("ImageIO", ["CoreGraphics"]),
-    ("CallKit", []),
-    ("WidgetKit", []),
-    ("Network", []),
-    ("BackgroundTasks", []),
+    ("CallKit", ["FoundationStandIns"]),
+    ("WidgetKit", ["FoundationStandIns"]),
+    ("Network", ["FoundationStandIns"]),
+    ("BackgroundTasks", ["FoundationStandIns"]),
     ("SystemConfiguration", ["FoundationStandIns"]),
-    ("LocalAuthentication", []),
-    ("Darwin", []),
-    ("ObjectiveC", []),
-    ("Compression", []),
+    ("LocalAuthentication", ["FoundationStandIns"]),
+    ("DarwinStandIn", []),
+    ("ObjectiveC", ["FoundationStandIns"]),
+    ("Compression", ["FoundationStandIns"]),
+    ("CoreData", ["FoundationStandIns"]),
+    ("IntentsUI", ["Intents", "UIKit"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -86,7 +89,7 @@ import PackageDescription
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
-  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting", "ExtensionLoading"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []

@@ -6,7 +6,7 @@ struct Benchmark: Sendable {
     + extensionBenchmarks
 
   #if canImport(VirtualExecution)
-    private static let extensionBenchmarks = [virtualSleepBenchmark]
+    private static let extensionBenchmarks = [virtualSleepBenchmark, loadedExtensionBenchmark]
   #else
     private static let extensionBenchmarks: [Benchmark] = []
   #endif
@@ -25,6 +25,8 @@ struct Figure {
     case below(Double)
     /// What the value itself must reach.
     case valueAtLeast(Double)
+    /// What the value itself must stay below.
+    case valueBelow(Double)
   }
 
   let benchmark: String
@@ -43,6 +45,7 @@ struct Figure {
     case .atLeast(let bound): ratio >= bound
     case .below(let bound): ratio < bound
     case .valueAtLeast(let bound): value >= bound
+    case .valueBelow(let bound): value < bound
     case nil: true
     }
   }

@@ -1,5 +1,12 @@
 import Foundation
 
+#if canImport(ExtensionLoading)
+  import ExtensionLoading
+
+  // A process of an extension is this program, too.
+  ExtensionHostProgram.runIfAsked(guest: benchmarkGuest)
+#endif
+
 let usage = """
   Usage: nsesim-benchmarks [--json] [NAME…]
 

@@ -8,11 +8,10 @@ public struct Containers: Hashable, Sendable {
   public var home: String { root + "/Home" }
   /// Its folder for temporary files.
   public var temporary: String { root + "/tmp" }
+  /// The extension's bundle: its `Info.plist` and resources.
+  public var bundle: String { root + "/Bundle/App.app/PlugIns/Extension.appex" }
   /// The folder of an app group.
   public func group(_ identifier: String) -> String { root + "/Groups/" + identifier }
-
-  /// The folder of the extension's bundle, within the app's.
-  public var bundle: String { root + "/Bundle/App.app/PlugIns/Extension.appex" }
 
   /// Containers below a folder.
   public init(root: String) { self.root = root }
