@@ -26,6 +26,15 @@ private class OwnBundle: PrintingExtension, @unchecked Sendable {
   }
 }
 
+private class Sounds: PrintingExtension, @unchecked Sendable {
+  override func run(_ request: UNNotificationRequest) {
+    let bell = Bundle.main.url(forResource: "bell", withExtension: "caf")
+    print(bell?.lastPathComponent ?? "none", bell.map { FileManager.default.fileExists(atPath: $0.path) } ?? false)
+    print(Bundle.main.path(forResource: "gong.caf", ofType: nil) ?? "none")
+    finish()
+  }
+}
+
 private class Coordinating: PrintingExtension, @unchecked Sendable {
   override func run(_ request: UNNotificationRequest) {
     guard let group = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.example") else {
@@ -71,6 +80,11 @@ private class Gaps: PrintingExtension, @unchecked Sendable {
         "0 s: com.example.app.service 1", "0 s: com.example.app true", "0 s: none true", "0 s: key value",
         "0 s: 3 of x 100 % default 2",
       ])
+  }
+
+  @Test func theAppsSoundsLieInTheBundle() {
+    let lines = pushes { $0.sounds = ["bell.caf": .seconds(2)] }.lines(of: Sounds.self)
+    #expect(lines == ["0 s: bell.caf true", "0 s: none"])
   }
 
   @Test func aCoordinatorWaitsForTheAppsLock() {
