@@ -2,7 +2,8 @@
 // requests, a container. The store is empty when a process begins and forgotten when it ends, which is said: neither the
 // model nor the app's database is here. Relationships, validation, migration and history are not there.
 import ExtensionHost
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// A store and what leads to it.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {

@@ -5,7 +5,7 @@
 // app has put there: a list of objects such as { service, account, value, accessible: "ak" }.
 import CryptoLibrary
 import ExtensionHost
-@_exported import Foundation
+import Foundation
 @_exported import FoundationStandIns
 
 /// A source of random bytes.
