@@ -124,9 +124,9 @@ import Testing
     }
     let trace = Trace()
     let left = trace.execution.run(until: .seconds(10)) {
-      let tasks = [
-        Task { try? await Task.sleep(for: .seconds(25)) },
-        Task { @MainActor in try? await Task.sleep(for: .seconds(30)) },
+      let tasks: [Task<Void, Never>] = [
+        Task { _ = try? await Task.sleep(for: .seconds(25)) },
+        Task { @MainActor in _ = try? await Task.sleep(for: .seconds(30)) },
         Task { await Sleeper().sleep() },
       ]
       Task {
