@@ -1,4 +1,5 @@
 // LocalAuthentication: an extension has no screen to ask the user on, so nothing can be authenticated.
+import Foundation
 @_exported import FoundationStandIns
 
 /// What the user is asked for.

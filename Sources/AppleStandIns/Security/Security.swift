@@ -5,6 +5,7 @@
 // app has put there: a list of objects such as { service, account, value, accessible: "ak" }.
 import CryptoLibrary
 import ExtensionHost
+import Foundation
 @_exported import FoundationStandIns
 
 /// A source of random bytes.
@@ -72,7 +73,10 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
   guard let query = ItemQuery(query), let keychain = Keychain.current else { return errSecParam }
   let found = keychain.items.filter(query.matches)
   if found.isEmpty { return errSecItemNotFound }
-  if found.contains(where: { !keychain.canRead($0) }) { return errSecInteractionNotAllowed }
+  if let locked = found.first(where: { !keychain.canRead($0) }) {
+    keychain.sayLocked(locked)
+    return errSecInteractionNotAllowed
+  }
   guard query.givesBack, let result else { return errSecSuccess }
   let values = found.map(query.result)
   result.pointee = query.wantsAll ? NSArray(array: values) : values.first.map { $0 as AnyObject }
