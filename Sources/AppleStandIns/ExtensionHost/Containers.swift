@@ -10,8 +10,10 @@ public struct Containers: Hashable, Sendable {
   public var temporary: String { root + "/tmp" }
   /// The extension's bundle: its `Info.plist` and resources.
   public var bundle: String { root + "/Bundle/App.app/PlugIns/Extension.appex" }
+  /// The folder of all app groups.
+  public var groups: String { root + "/Groups" }
   /// The folder of an app group.
-  public func group(_ identifier: String) -> String { root + "/Groups/" + identifier }
+  public func group(_ identifier: String) -> String { groups + "/" + identifier }
 
   /// Containers below a folder.
   public init(root: String) { self.root = root }
