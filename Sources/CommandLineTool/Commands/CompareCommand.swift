@@ -11,7 +11,8 @@ extension Command {
     operands: Operands(usage: "FILE", count: 1...1, names: ["a FILE"]),
     discussion: """
       The handlers are strategies with their parameters, separated by commas; the word 'file' stands for the scenario's
-      own handler. Each --extension is one more. The best is the one whose user misses least; among equals the fastest (docs/strategies.md).
+      own handler. Each --extension is one more. The best is the one whose user misses least; among equals the fastest
+      (docs/strategies.md).
       """,
     options: [.handlers] + Option.ofTheExtension + [.device, .seed, .tableFormat] + Option.ofTheResult,
     examples: [
