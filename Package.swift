@@ -93,7 +93,7 @@ let package = Package(
     .target(name: "ServiceExtensionRuntime", dependencies: ["VirtualTime"]),
     .target(name: "HandlerStrategies", dependencies: ["ServiceExtensionRuntime"]),
     .target(name: "ScenarioFiles", dependencies: ["ServiceExtensionRuntime", "HandlerStrategies"]),
-    .target(name: "Experiments", dependencies: ["ServiceExtensionRuntime", "ScenarioFiles"]),
+    .target(name: "Experiments", dependencies: ["ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .target(name: "RecordingReports", dependencies: ["ServiceExtensionRuntime", "Experiments"]),
     .target(
       name: "CommandLineTool",
