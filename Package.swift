@@ -110,12 +110,15 @@ let package = Package(
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .executableTarget(
       name: "nsesim-benchmarks",
-      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"] + hosting),
+      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles", "Experiments"]
+        + hosting),
 
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
     .testTarget(name: "ServiceExtensionRuntimeTests", dependencies: ["ServiceExtensionSimulator"]),
     .testTarget(name: "HandlerStrategiesTests", dependencies: ["ServiceExtensionSimulator"]),
     .testTarget(name: "ScenarioFilesTests", dependencies: ["ServiceExtensionSimulator"]),
+    .testTarget(
+      name: "ExperimentsTests", dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),
     .testTarget(
       name: "RecordingReportsTests",
       dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),

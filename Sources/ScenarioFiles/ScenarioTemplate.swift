@@ -43,7 +43,10 @@ public struct ScenarioTemplate: Sendable {
   /// The scenario with the values of `overrides` in the place of the file's.
   ///
   /// Throws all that is wrong with the file in one go. A payload file is read for the first scenario that names it.
-  public mutating func scenario(overrides: [Override] = []) throws(FileProblems) -> LoadedScenario {
+  /// `expect` is left aside unless `readsExpectations`: what it says may not fit other values.
+  public mutating func scenario(
+    overrides: [Override] = [], readsExpectations: Bool = true
+  ) throws(FileProblems) -> LoadedScenario {
     let log = ProblemLog(fileName: text.name)
     for problem in document.errors + document.warnings { log.add(problem) }
     var root = root
@@ -52,6 +55,9 @@ public struct ScenarioTemplate: Sendable {
         if override.mustExist { try override.checkPath(in: root) }
         root = try override.applied(to: root)
       } catch { log.add(error) }
+    }
+    if !readsExpectations, case .object(let members) = root.value {
+      root.value = .object(members.filter { $0.key != "expect" })
     }
     var decoder = ScenarioDecoder(log: log, directory: directory)
     decoder.payloadFiles = payloadFiles.mapValues { $0 }

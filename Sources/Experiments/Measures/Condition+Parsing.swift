@@ -24,7 +24,8 @@ extension Condition {
     // The first sign; of those that begin in one place the longest, which stands first in the list.
     guard let place = places.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else {
       throw ExperimentError(
-        "'\(source)': expected a comparison such as 'utterancesCut == 0' or 'modified == arrived and latency.p95 <= 2s'")
+        "'\(source)': expected a comparison such as 'utterancesCut == 0' or 'modified == arrived and latency.p95 <= 2s'"
+      )
     }
     let left = trimmed(text[..<place.range.lowerBound])
     let right = trimmed(text[place.range.upperBound...])
@@ -32,14 +33,16 @@ extension Condition {
     if let other = Measure.named(right) {
       guard other.unit == measure.unit else {
         throw ExperimentError(
-          "'\(source)': '\(left)' is \(measure.unit.words), and '\(right)' is \(other.unit.words): they cannot be compared")
+          "'\(source)': '\(left)' is \(measure.unit.words), and '\(right)' is \(other.unit.words): they cannot be compared"
+        )
       }
       return Comparison(measure: measure, relation: place.relation, bound: .measure(other))
     }
     guard let figure = figure(right, of: measure) else {
       if right.first?.isLetter == true { _ = try Measure(named: right) }
       throw ExperimentError(
-        "'\(source)': '\(left)' is \(measure.unit.words), to be compared with \(measure.unit.example), not with '\(right)'")
+        "'\(source)': '\(left)' is \(measure.unit.words), to be compared with \(measure.unit.example), not with '\(right)'"
+      )
     }
     return Comparison(measure: measure, relation: place.relation, bound: .figure(figure))
   }

@@ -64,7 +64,8 @@ public struct Condition: Hashable, Sendable {
 extension Condition {
   /// What a sweep looks at where nothing is said: whether every push shows what the handler made of it, and whether every
   /// text was heard to its end.
-  public static let usual = ["all modified: modified == arrived", "speech whole: utterancesWhole == arrived"].compactMap {
+  public static let usual = ["all modified: modified == arrived", "speech whole: utterancesWhole == arrived"].compactMap
+  {
     try? Condition($0)
   }
 }

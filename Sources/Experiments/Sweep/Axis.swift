@@ -25,6 +25,11 @@ public struct Axis: Hashable, Sendable {
     return ByteCount.bytes(scenarioValue: value).map(Double.init)
   }
 
+  /// The keys of the path, from the top of the file.
+  public var keys: [String] {
+    (try? OverridePath(in: SourceText(name: path, bytes: Array(path.utf8))).keys) ?? [path]
+  }
+
   /// The file's value replaced by one of these.
   func override(_ place: Int, option: String) throws(FileProblem) -> Override {
     let value = values[place]

@@ -21,7 +21,8 @@ struct AxisRange {
     let step: Quantity
     if rest.count == 2 {
       guard let given = Quantity(rest[1]) else {
-        throw ExperimentError("the step '\(rest[1])' is no number, such as 0.1, and no number with a unit, such as 500ms")
+        throw ExperimentError(
+          "the step '\(rest[1])' is no number, such as 0.1, and no number with a unit, such as 500ms")
       }
       step = given
     } else {
@@ -38,7 +39,8 @@ struct AxisRange {
     }
     let count = width / Int128(parts[2]) + 1
     guard count <= Int128(Axis.valueLimit) else {
-      throw ExperimentError("the range has \(count) values, at most \(Axis.valueLimit) are allowed: make the step larger")
+      throw ExperimentError(
+        "the range has \(count) values, at most \(Axis.valueLimit) are allowed: make the step larger")
     }
     self.count = Int(count)
     self.scale = scale
@@ -83,15 +85,20 @@ private struct Quantity {
     let units = measured.map(\.unit)
     guard let unit = units.first, units.contains(where: { $0 != unit }) else {
       let scale = all.map(\.number.scale).max() ?? 0
-      return (try all.map { (quantity) throws(ExperimentError) in try quantity.digits(scale: scale) }, scale, units.first ?? "")
+      return (
+        try all.map { (quantity) throws(ExperimentError) in try quantity.digits(scale: scale) }, scale,
+        units.first ?? ""
+      )
     }
     for (read, scale, unit) in [(ScenarioUnits.nanoseconds, 9, "s"), (ScenarioUnits.bytes, 0, "B")] {
       // The sign apart, which a time in a file has not.
       let digits = all.map { quantity -> Int64? in
         if quantity.isZero { return 0 }
         let negative = quantity.number.digits < 0
-        let magnitude = DecimalNumber(digits: Int64(clamping: quantity.number.digits.magnitude), scale: quantity.number.scale)
-        guard !quantity.unit.isEmpty, case .value(let value) = read(Quantity(number: magnitude, unit: quantity.unit).json)
+        let magnitude = DecimalNumber(
+          digits: Int64(clamping: quantity.number.digits.magnitude), scale: quantity.number.scale)
+        guard !quantity.unit.isEmpty,
+          case .value(let value) = read(Quantity(number: magnitude, unit: quantity.unit).json)
         else { return nil }
         return negative ? -value : value
       }

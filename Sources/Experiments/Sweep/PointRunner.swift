@@ -1,17 +1,14 @@
-import ScenarioFiles
 import ServiceExtensionRuntime
 
 /// Makes the runs of one thread; the file is decoded once for each point, and only the seed changes from run to run.
 struct PointRunner {
   private let plan: SweepPlan
-  private let recipe: ScenarioRecipe
-  private var template: ScenarioTemplate
+  private var recipe: ScenarioRecipe
   private var current: (point: Int, made: ScenarioRecipe.Made)?
 
   init(plan: SweepPlan, recipe: ScenarioRecipe) {
     self.plan = plan
     self.recipe = recipe
-    template = recipe.template
   }
 
   /// Some of a point's runs, from 0. Stopped, it comes back with fewer.
@@ -21,7 +18,7 @@ struct PointRunner {
       made = current.made
     } else {
       let coordinates = plan.coordinates(of: point)
-      made = try recipe.made(handler: coordinates.handler, places: coordinates.places, from: &template)
+      made = try recipe.made(handler: coordinates.handler, places: coordinates.places)
       current = (point, made)
     }
     var figures = RunFigures(plan, capacity: runs.count)

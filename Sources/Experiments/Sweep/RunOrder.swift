@@ -8,18 +8,30 @@ struct RunOrder {
   private let pointCount: Int
   private let runsPerPoint: Int
   private let stride: Int
+  /// The points in their order, where somebody chose them.
+  private let chosen: [Int]?
 
+  /// The order of all runs of a plan.
   init(_ plan: SweepPlan) {
     pointCount = max(1, plan.pointCount)
     runsPerPoint = plan.runsPerPoint
     stride = RunOrder.stride(for: pointCount)
+    chosen = nil
+  }
+
+  /// The order of the runs of some points, as they stand there; at least one.
+  init(_ plan: SweepPlan, points: [Int]) {
+    pointCount = points.count
+    runsPerPoint = plan.runsPerPoint
+    stride = 1
+    chosen = points
   }
 
   /// How many runs there are.
   var count: Int { pointCount * runsPerPoint }
 
   /// The number of the point at a place of the order.
-  func point(at place: Int) -> Int { Int(Int128(place) * Int128(stride) % Int128(pointCount)) }
+  func point(at place: Int) -> Int { chosen?[place] ?? Int(Int128(place) * Int128(stride) % Int128(pointCount)) }
 
   /// The runs of the pieces that one thread makes at a time.
   static let pieceLength = 16
@@ -27,7 +39,9 @@ struct RunOrder {
   private var piecesPerPoint: Int { (runsPerPoint - 1) / RunOrder.pieceLength + 1 }
 
   /// How many pieces some of the runs have.
-  func pieceCount(of runs: Range<Int>) -> Int { runs.isEmpty ? 0 : piece(of: runs.upperBound - 1) - piece(of: runs.lowerBound) + 1 }
+  func pieceCount(of runs: Range<Int>) -> Int {
+    runs.isEmpty ? 0 : piece(of: runs.upperBound - 1) - piece(of: runs.lowerBound) + 1
+  }
 
   /// A piece of some of the runs: the place of its point in the order, and which of the point's runs, from 0.
   func piece(_ number: Int, of runs: Range<Int>) -> (place: Int, runs: Range<Int>) {

@@ -59,18 +59,41 @@ public struct ScenarioRecipe: Sendable {
   }
 
   /// The scenario of a handler and of the values at `places` of the axes; nil: of the file's own values.
-  func made(handler: Int, places: [Int]?, from template: inout ScenarioTemplate) throws -> Made {
+  mutating func made(handler: Int, places: [Int]?) throws -> Made {
     let choice = handlers[handler]
     var all = overrides
     if let override = choice.override { all.append(override) }
     if let places {
       for (axis, place) in zip(axes, places) { all.append(try axis.override(place, option: option)) }
     }
-    let loaded = try template.scenario(overrides: all)
+    let loaded = try template.scenario(overrides: all, readsExpectations: places == nil)
     var scenario = loaded.scenario
     if let description = choice.description { scenario.handler = description }
     let handler = try makeHandler(&scenario)
     return Made(scenario: scenario, handler: handler, warnings: loaded.warnings)
+  }
+
+  /// What each handler replays with, of the file's own values; throws all that is wrong with the file and the handlers.
+  mutating func checked() throws -> [Made] {
+    var all: [Made] = []
+    var problems: [FileProblem] = []
+    for handler in handlers.indices {
+      do { all.append(try made(handler: handler, places: nil)) } catch let error as FileProblems {
+        problems += error.problems
+      }
+    }
+    guard problems.isEmpty else { throw FileProblems(problems.uniqued()) }
+    return all
+  }
+
+  /// Hands over what a handler replays with, of the file's own values and this seed.
+  public func replay(
+    handler: Int, seed: UInt64, _ body: (_ scenario: Scenario, _ handler: any Handler) throws -> Void
+  ) throws {
+    var recipe = self
+    var made = try recipe.made(handler: handler, places: nil)
+    made.scenario.seed = seed
+    try body(made.scenario, made.handler)
   }
 
   /// A recipe whose file shares nothing with this one's.

@@ -19,29 +19,28 @@ public struct Sweep: Sendable {
     conditions: [Condition] = Condition.usual
   ) throws {
     var recipe = recipe
-    var template = recipe.template
-    var names: [String] = []
-    var scenarioName = ""
-    var seed: UInt64 = 1
-    var warnings: [FileProblem] = []
+    let made = try recipe.checked()
+    var problems: [FileProblem] = []
     for handler in recipe.handlers.indices {
-      let own = try recipe.made(handler: handler, places: nil, from: &template)
-      warnings += own.warnings.filter { !warnings.contains($0) }
-      names.append(recipe.handlers[handler].label ?? own.handler.name)
-      scenarioName = own.scenario.name
-      seed = own.scenario.seed
       for index in Sweep.checkedPlaces(of: recipe.axes.map(\.values.count).max() ?? 0) {
         let places = recipe.axes.map { min(index, $0.values.count - 1) }
-        _ = try recipe.made(handler: handler, places: places, from: &template)
+        do { _ = try recipe.made(handler: handler, places: places) } catch let error as FileProblems {
+          problems += error.problems
+        }
       }
     }
-    recipe.template = template
+    guard problems.isEmpty else { throw FileProblems(Array(problems.uniqued().prefix(Sweep.problemLimit))) }
     self.recipe = recipe
-    self.warnings = warnings
+    warnings = made.flatMap(\.warnings).uniqued()
+    let own = made[0].scenario
     plan = SweepPlan(
-      scenario: scenarioName, contentHash: template.contentHash.hexadecimal, changes: recipe.changes, handlers: names,
-      axes: recipe.axes, seeds: seeds ?? seed...seed, measures: measures, conditions: conditions)
+      scenario: own.name, contentHash: recipe.template.contentHash.hexadecimal, changes: recipe.changes,
+      handlers: zip(recipe.handlers, made).map { $0.label ?? $1.handler.name }, axes: recipe.axes,
+      seeds: seeds ?? own.seed...own.seed, measures: measures, conditions: conditions)
   }
+
+  /// Of a long list of values that are all wrong alike, a few say it.
+  private static let problemLimit = 10
 
   /// The places that are tried before the first run: all, but of very many the first thousand and the last.
   private static func checkedPlaces(of count: Int) -> [Int] {
@@ -58,12 +57,29 @@ public struct Sweep: Sendable {
     guard plan.runCount < .max else { throw ExperimentError("the sweep has more runs than can be counted") }
     let order = RunOrder(plan)
     let runs = shard?.slice(of: order.count) ?? 0..<order.count
-    let collector = PointCollector(plan, order: order, runs: runs)
+    let done = try make(runs, in: order, Workers(count: jobs ?? Workers.usualCount, control: control, tick: tick))
+    return SweepResult(plan: plan, shard: shard, isInterrupted: !done.isComplete, points: done.points)
+  }
+
+  /// Makes all runs of some points, by their number; stopped, it comes back with fewer.
+  func run(
+    points: [Int], jobs: Int?, control: RunControl, tick: @escaping () -> Void
+  ) throws -> [Int: SweepResult.Point] {
+    guard plan.runCount < .max else { throw ExperimentError("the search has more runs than can be counted") }
+    let order = RunOrder(plan, points: points)
     let workers = Workers(count: jobs ?? Workers.usualCount, control: control, tick: tick)
-    try workers.run(pieces: order.pieceCount(of: runs)) { [recipe] in
+    let done = try make(0..<order.count, in: order, workers)
+    return Dictionary(done.points.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func make(
+    _ runs: Range<Int>, in order: RunOrder, _ workers: Workers
+  ) throws -> (points: [SweepResult.Point], isComplete: Bool) {
+    let collector = PointCollector(plan, order: order, runs: runs)
+    try workers.run(pieces: order.pieceCount(of: runs)) { [plan, recipe] in
       // Nothing of what a thread works with is shared with another: they never wait for each other's reference counts.
       PointRunner(plan: plan, recipe: try recipe.copy())
-    } work: { runner, number in
+    } work: { [control = workers.control] runner, number in
       let piece = order.piece(number, of: runs)
       let figures = try runner.run(point: order.point(at: piece.place), runs: piece.runs, control: control)
       // What was cut short is no piece.
@@ -71,8 +87,7 @@ public struct Sweep: Sendable {
       collector.add(figures, place: piece.place, start: piece.runs.lowerBound)
       control.add(figures.runs)
     }
-    return SweepResult(
-      plan: plan, shard: shard, isInterrupted: control.isStopped && !collector.isComplete, points: collector.points())
+    return (collector.points(), collector.isComplete)
   }
 }
 

@@ -88,7 +88,7 @@ public struct Shard: Hashable, Sendable {
   }
 
   /// The part of `total` runs that is this shard's, the same number each, but for the remainder.
-  func slice(of total: Int) -> Range<Int> {
+  public func slice(of total: Int) -> Range<Int> {
     func bound(_ part: Int) -> Int { Int(Int128(total) * Int128(part) / Int128(count)) }
     return bound(number - 1)..<bound(number)
   }

@@ -12,7 +12,11 @@ extension Override {
       if let found = node, found.isObject, found[step.key] == nil, shape.isFree(found),
         above != ["handler", "parameters"]
       {
-        let nearest = KeySuggestions.didYouMean(step.key, among: found.members.map(\.key))
+        let keys = found.members.map(\.key)
+        var nearest = KeySuggestions.didYouMean(step.key, among: keys)
+        if nearest.isEmpty, (1...10).contains(keys.count) {
+          nearest = "; there is " + keys.map { "'\(shown($0))'" }.joined(separator: ", ")
+        }
         let message =
           "there is no '\(shown(step.key))' in '\(shown(above.joined(separator: "."), limit: 80))' of the scenario"
         throw FileProblem(message + nearest, at: step.offset, in: source)
