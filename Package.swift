@@ -110,7 +110,7 @@ let package = Package(
     .target(name: "ServiceExtensionRuntime", dependencies: ["VirtualTime"]),
     .target(name: "HandlerStrategies", dependencies: ["ServiceExtensionRuntime"]),
     .target(name: "ScenarioFiles", dependencies: ["ServiceExtensionRuntime", "HandlerStrategies"]),
-    .target(name: "Experiments", dependencies: ["ServiceExtensionRuntime", "ScenarioFiles"]),
+    .target(name: "Experiments", dependencies: ["ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .target(name: "RecordingReports", dependencies: ["ServiceExtensionRuntime", "Experiments"]),
     .target(
       name: "CommandLineTool",
@@ -127,12 +127,15 @@ let package = Package(
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .executableTarget(
       name: "nsesim-benchmarks",
-      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"] + hosting),
+      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles", "Experiments"]
+        + hosting),
 
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
     .testTarget(name: "ServiceExtensionRuntimeTests", dependencies: ["ServiceExtensionSimulator"]),
     .testTarget(name: "HandlerStrategiesTests", dependencies: ["ServiceExtensionSimulator"]),
     .testTarget(name: "ScenarioFilesTests", dependencies: ["ServiceExtensionSimulator"]),
+    .testTarget(
+      name: "ExperimentsTests", dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),
     .testTarget(
       name: "RecordingReportsTests",
       dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),

@@ -7,20 +7,23 @@ extension CommandContext {
   func replay(_ scenario: Scenario, detail: RecordingDetail) throws -> Recording {
     let handler = try handler(of: scenario)
     var scenario = scenario
-    // What the scenario does not say, the extension's Info.plist may.
-    if case .extension(let description) = scenario.handler,
+    try takeBundleIdentifier(into: &scenario)
+    return scenario.replay(with: handler, detail: detail)
+  }
+
+  /// What the scenario does not say, the extension's Info.plist may.
+  func takeBundleIdentifier(into scenario: inout Scenario) throws {
+    guard case .extension(let description) = scenario.handler,
       let identifier = try extensions.bundleIdentifier(of: description, self),
       scenario.device.extension.bundleId == DeviceProfile.classic.extension.bundleId
-    {
-      scenario.device.extension.bundleId = identifier
-    }
-    return scenario.replay(with: handler, detail: detail)
+    else { return }
+    scenario.device.extension.bundleId = identifier
   }
 
   /// The handler that a scenario names; an extension is compiled and loaded, once for all scenarios that name it.
   func handler(of scenario: Scenario) throws -> any Handler {
     guard case .extension(let description) = scenario.handler else { return try scenario.handler.makeHandler() }
-    return try extensions.handler(of: description, self)
+    return try extensions.load(description, self).handler
   }
 
   /// The extension of `--extension`, all files of which make one; nil: none is given.

@@ -1,3 +1,4 @@
+import Experiments
 import HandlerStrategies
 import ScenarioFiles
 
@@ -29,8 +30,10 @@ public enum CommandLineTool {
     } catch {
       code = exitCode(for: error)
       let message =
-        code == .internalFault
-        ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
+        error is ExperimentError
+        ? "nsesim \(arguments.first ?? ""): error: \(error)"
+        : code == .internalFault
+          ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
       try? errorOutput.write(message + "\n")
     }
     try? errorOutput.flush()
@@ -75,7 +78,8 @@ public enum CommandLineTool {
     #if canImport(ExtensionLoading)
       case is LoadingFailure, is LoadingError: .badInput
     #endif
-    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure: .badInput
+    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure, is ExperimentError:
+      .badInput
     default: .internalFault
     }
   }
