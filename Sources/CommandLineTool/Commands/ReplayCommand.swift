@@ -34,6 +34,9 @@ extension Command {
         switch context.format {
         case "json": try writeJSON(recordings, send)
         case "ndjson": for recording in recordings { try NDJSONReport(recording).write(to: send) }
+        case "html":
+          try HTMLReport(recordings[0], replayCommand: context.replayCommand(for: paths[0], seed: recordings[0].seed))
+            .write(to: send)
         default:
           for (index, recording) in recordings.enumerated() {
             if index > 0 { try send("\n") }

@@ -1,7 +1,7 @@
 extension Option {
   /// `--format` of a command that draws a recording.
   static let format = Option(
-    name: "format", value: .word(["text", "json", "ndjson"], later: ["html", "junit", "trace", "markdown"]),
+    name: "format", value: .word(["text", "json", "ndjson", "html"], later: ["junit", "trace", "markdown"]),
     summary: "how the result is written; text where nothing is said")
   /// `--format` of a command that has a table to show.
   static let tableFormat = Option(
