@@ -33,7 +33,7 @@ extension ReplayPageData {
         if !word.rule.isEmpty, !rules.contains(word.rule) { rules.append(word.rule) }
       }
       times.append(.seconds(event.at))
-      lanes.append(.integer(lane(of: event)))
+      lanes.append(.integer(self.lanes.lane(of: event) ?? -1))
       processes.append(.integer(event.process ?? 0))
       places.append(.integer(place))
     }
@@ -41,11 +41,6 @@ extension ReplayPageData {
       "at": .array(times), "lane": .array(lanes), "process": .array(processes), "word": .array(places),
     ]
     return Events(columns: columns, words: words, rules: rules)
-  }
-
-  /// The lane of an event; -1: none.
-  func lane(of event: TimelineEvent) -> Int {
-    event.notification ?? event.local.map { recording.notifications.count + $0 } ?? -1
   }
 
   /// What each of the rules says, in a line: those of events and those of findings.

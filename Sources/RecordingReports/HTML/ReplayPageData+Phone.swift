@@ -11,8 +11,7 @@ extension ReplayPageData {
     var changes: [JSONValue] = []
     for event in recording.timeline {
       let at = JSONValue.seconds(event.at)
-      let place = lane(of: event)
-      let lane = JSONValue.integer(place)
+      let lane = JSONValue.integer(lanes.lane(of: event) ?? -1)
       switch event.kind {
       case .listed(let identifier, _):
         let isOwn = identifier == (event.pushID(in: recording) ?? event.localID(in: recording))

@@ -9,11 +9,13 @@ struct ReplayPageData {
   let recording: Recording
   let replayCommand: String?
   let index: RecordingIndex
+  let lanes: Lanes
 
   init(_ recording: Recording, replayCommand: String?) {
     self.recording = recording
     self.replayCommand = replayCommand
     index = RecordingIndex(recording)
+    lanes = Lanes(index)
   }
 
   /// The members of the page's data, made one after another.
@@ -28,11 +30,12 @@ struct ReplayPageData {
       ("detail", { .string(recording.detail.rawValue) }),
       ("command", { replayCommand.map { .string($0.safe()) } ?? .null }),
       ("endedAt", { .seconds(recording.endedAt) }),
+      ("freshMemory", { recording.freshMemory.map(JSONValue.integer) ?? .null }),
       ("memoryLimit", { recording.memoryLimit.map(JSONValue.integer) ?? .null }),
       ("tiles", { tiles }),
       ("findings", { .array(recording.detail >= .outcomes ? recording.findings.map(finding) : []) }),
-      ("spanKinds", { .array(SpanKind.allCases.map { .string($0.rawValue) }) }),
-      ("lanes", { .array(lanes) }),
+      ("spanKinds", { .array(LaneSpan.Kind.allCases.map { .string($0.rawValue) }) }),
+      ("lanes", { .array(laneList) }),
       ("processes", { .array(processes) }),
       ("utterances", { .array(utterances) }),
       ("words", { .array(events.words) }),
@@ -57,7 +60,7 @@ struct ReplayPageData {
   /// What is said by the utterances that began: `[lane, from, to, text, characters, spoken]`, `to` null at the end of
   /// the run.
   private var utterances: [JSONValue] {
-    speech.compactMap { place, record in
+    lanes.speech.compactMap { place, record in
       guard let from = record.from else { return nil }
       return [
         place.map(JSONValue.integer) ?? .null, .seconds(from), record.to.map(JSONValue.seconds) ?? .null,
@@ -66,22 +69,8 @@ struct ReplayPageData {
     }
   }
 
-  /// The utterances and their lanes, in order of request.
-  var speech: [(lane: Int?, record: UtteranceRecord)] {
-    // Each request is an event: so an utterance finds its push also where two have the same id.
-    let requests = recording.timeline.filter { if case .speechRequested = $0.kind { true } else { false } }
-    let isComplete = requests.count == recording.utterances.count
-    return recording.utterances.enumerated().map { place, record in
-      (isComplete ? requests[place].notification : index.place[record.push], record)
-    }
-  }
-
   private var processes: [JSONValue] {
-    var curves: [Int: [JSONValue]] = [:]
-    for event in recording.timeline {
-      guard case .memory(let bytes) = event.kind, let process = event.process else { continue }
-      curves[process, default: []].append([.seconds(event.at), .integer(bytes)])
-    }
+    let footprints = recording.footprints
     return recording.processes.map { life in
       let end = index.end(of: life).map { end in
         let phrase = end.phrase.text { recording.notifications[$0].id.safe(limit: 60) }
@@ -92,7 +81,8 @@ struct ReplayPageData {
         "to": life.to.map(JSONValue.seconds) ?? .null,
         "reason": life.reason.map { .string($0.rawValue) } ?? .null, "end": end ?? .null,
         "peak": .integer(life.peakMemory), "peakText": .string(ByteText.text(life.peakMemory)),
-        "lost": .integer(life.lostWork.count), "memory": .array(curves[life.number] ?? []),
+        "lost": .integer(life.lostWork.count), "memory": .array(
+          (footprints[life.number] ?? []).map { [.seconds($0.at), .integer($0.bytes)] }),
       ]
     }
   }

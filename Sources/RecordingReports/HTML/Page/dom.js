@@ -55,6 +55,15 @@ function bytes(count) {
   return `${String(Math.floor(count * 10 / 1048576) / 10)} MiB`;
 }
 
+/** The width of a text in the chart's small type. */
+const textWidth = (() => {
+  const context = document.createElement("canvas").getContext("2d");
+  return text => {
+    context.font = '11px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+    return context.measureText(text).width;
+  };
+})();
+
 /** The place in a sorted list of the first element for which `reached` holds. */
 function firstPlace(count, reached) {
   let low = 0, high = count;

@@ -1,11 +1,11 @@
 // How the rows are drawn: a lane's spans and marks, a process's life and memory, the phone's events.
 
 /** Where the tracks of a lane lie: the banner, the handling, what is heard and fetched. */
-const TRACK_Y = [9, 24, 40];
+const TRACK_Y = [11, 28, 45];
 const SPAN = {
-  "on its way": [1, 5, "way"], "waiting": [1, 12, "waiting"], "handling": [1, 12, "handling"],
-  "didReceive goes on": [1, 6, "held"], "transfer": [2, 9, "transfer"], "speech": [2, 9, "speech"],
-  "sound": [2, 5, "sound"], "banner": [0, 10, "banner"], "pending": [1, 5, "pending"],
+  "on its way": [1, 5, "way"], "waiting": [1, 13, "waiting"], "handling": [1, 13, "handling"],
+  "didReceive goes on": [1, 6, "held"], "transfer": [2, 12, "transfer"], "speech": [2, 12, "speech"],
+  "sound": [2, 6, "sound"], "banner": [0, 12, "banner"], "pending": [1, 5, "pending"],
 };
 
 class Drawer {
@@ -72,10 +72,12 @@ class Drawer {
   spanText(name, span, end, x, width, y, height) {
     if (height < 9) return [];
     const left = Math.max(x, 0);
-    const room = Math.min(x + width, this.view.width) - left - 22;
-    const long = `${name} ${seconds(end - span[1])} s`;
-    const text = room > long.length * 5.6 ? long : room > name.length * 5.6 ? name : "";
-    return text ? [svg("text", { x: left + 11, y: y + 3.5, class: "span-text" }, text)] : [];
+    const room = Math.min(x + width, this.view.width) - left - 26;
+    const text = [`${name} ${seconds(end - span[1])} s`, name].find(text => textWidth(text) < room);
+    if (!text) return [];
+    const back = { x: left + 11, y: y - height / 2 + 1, width: textWidth(text) + 6, height: height - 2 };
+    return [svg("rect", { ...back, class: "span-back" }),
+      svg("text", { x: left + 14, y: y + 4, class: "span-text" }, text)];
   }
 
   spanTip(lane, name, span, end) {

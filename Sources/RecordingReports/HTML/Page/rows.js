@@ -1,7 +1,7 @@
 // The rows of the chart, top down: the phone, processes, pushes. Many lanes of a kind are put into bands, each of which
 // opens into its lanes; only rows on the screen are drawn.
 
-const HEIGHT = { phone: 34, process: 62, lane: 50, band: 66, title: 30 };
+const HEIGHT = { phone: 34, process: 62, lane: 56, band: 66, title: 30 };
 /** More lanes of a kind than this are put into bands. */
 const BAND_FROM = 120;
 /** At most so many bands of a kind, as long as they stay readable. */
