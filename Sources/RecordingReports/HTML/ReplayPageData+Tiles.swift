@@ -31,7 +31,7 @@ extension ReplayPageData {
     if let latency = totals.latency {
       add(
         "latency, 95 % within", FigureText.seconds(latency.p95) + " s",
-        "half \(FigureText.seconds(latency.p50)) s, at most \(FigureText.seconds(latency.max)) s")
+        "half \(FigureText.seconds(latency.p50))\u{A0}s, at most \(FigureText.seconds(latency.max))\u{A0}s")
     }
     let skipped = totals.bannersSkipped
     add(
@@ -40,9 +40,10 @@ extension ReplayPageData {
     let utterances = totals.utterancesWhole + totals.utterancesCut + totals.utterancesNeverBegun
     if utterances > 0 {
       let lost = [(totals.utterancesCut, "cut"), (totals.utterancesNeverBegun, "never begun")].filter { $0.0 > 0 }
+      let note = ["of \(FigureText.counted(utterances, "text"))"] + lost.map { "\(FigureText.grouped($0.0)) \($0.1)" }
       add(
-        "heard to the end", "\(FigureText.grouped(totals.utterancesWhole)) of \(FigureText.grouped(utterances))",
-        lost.map { "\(FigureText.grouped($0.0)) \($0.1)" }.joined(separator: ", "), lost.isEmpty ? .good : .bad)
+        "heard to the end", FigureText.grouped(totals.utterancesWhole), note.joined(separator: ", "),
+        lost.isEmpty ? .good : .bad)
     }
     let ends = ProcessEndReason.allCases.compactMap { reason in
       totals.terminationReasons[reason].map { "\(FigureText.grouped($0)) \(reason.rawValue)" }

@@ -28,15 +28,17 @@ function drawBand(drawer, row, picture) {
 
 function areaPath(values, most, base, height, column) {
   if (!most) return "";
-  let path = `M0 ${base}`;
+  let path = "";
   let last = 0;
   values.forEach((value, place) => {
     if (value === last) return;
-    const y = base - height * Math.max(value / most, value ? 0.08 : 0);
-    path += `H${place * column}V${y.toFixed(1)}`;
+    const x = place * column;
+    const y = (base - height * Math.max(value / most, 0.08)).toFixed(1);
+    if (!last) path += `M${x} ${base}V${y}`;
+    else path += value ? `H${x}V${y}` : `H${x}V${base}Z`;
     last = value;
   });
-  return `${path}H${values.length * column}V${base}Z`;
+  return last ? `${path}H${values.length * column}V${base}Z` : path;
 }
 
 /** How many of the band's lanes are in each state, column by column. */
@@ -106,6 +108,25 @@ function bandTip(drawer, row, density, place, column) {
   return html("div", { class: "tip-event" },
     html("div", { class: "tip-when" }, html("b", {}, moment(Math.max(0, from))), ` ${drawer.name(row)}`),
     html("div", {}, `of ${kind}: ${parts.join(", ")}`));
+}
+
+/** From the first to the last thing that happens to a band's lanes or processes. */
+function bandExtent(timeline, row) {
+  let from = Infinity, to = -Infinity;
+  const take = (start, end) => {
+    from = Math.min(from, start);
+    to = Math.max(to, end);
+  };
+  for (let place = row.from; place < row.to; place++) {
+    if (row.of === "lane") {
+      for (const span of timeline.lanes[place].spans) take(span[1], timeline.spanEnd(span));
+      for (const event of timeline.ofLane[place]) take(timeline.at[event], timeline.at[event]);
+    } else {
+      const process = timeline.processes[place];
+      take(process.from, process.to === null ? timeline.end : process.to);
+    }
+  }
+  return from <= to ? [from, to] : [0, timeline.end];
 }
 
 /** What became of a band's pushes, in a line for its label. */

@@ -81,7 +81,7 @@ class Chart {
   }
 
   rowElement(row, place) {
-    const element = html("div", { class: `row ${row.type}${place % 2 ? " odd" : ""}` });
+    const element = html("div", { class: `row row-${row.type}` });
     element.style.height = `${HEIGHT[row.type]}px`;
     element.row = row;
     if (row.type === "title") {
@@ -95,6 +95,10 @@ class Chart {
   labelElement(row) {
     if (row.type === "phone") return html("div", { class: "label" }, html("div", { class: "name" }, "phone"));
     const name = this.drawer.name(row);
+    if (row.isWhole) {
+      return html("div", { class: "label" }, html("div", { class: "name" }, "all"),
+        html("div", { class: "note wrapped" }, bandSummary(this.timeline, row)));
+    }
     if (row.type === "band") {
       return html("button", {
         class: "label band-button", type: "button", "aria-expanded": String(row.isOpen),
@@ -116,9 +120,17 @@ class Chart {
 
   toggle(key) {
     this.rows.toggle(key);
+    if (this.rows.open.has(key)) this.zoomTo(this.rows.list.find(row => row.key === key));
     this.redraw();
     const button = this.drawn.get(key)?.querySelector("button");
     if (button) button.focus({ preventScroll: true });
+  }
+
+  /** Shows the time of a band, where that is a small part of what is shown. */
+  zoomTo(row) {
+    const [from, to] = bandExtent(this.timeline, row);
+    const room = Math.max(to - from, 1) * 0.05;
+    if (to - from < this.view.span * 0.4) this.view.show(from - room, to + room);
   }
 
   drawAxis() {

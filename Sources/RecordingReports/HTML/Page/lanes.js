@@ -33,6 +33,7 @@ class Drawer {
   }
 
   name(row) {
+    if (row.isWhole) return row.of === "lane" ? "all pushes" : "all processes";
     if (row.type === "lane") return this.timeline.lanes[row.place].id;
     if (row.type === "process") return `process ${this.timeline.processes[row.place].number}`;
     const ids = row.of === "lane"

@@ -12,10 +12,10 @@ function replayPage() {
     const moments = new Moments(timeline);
     const phone = new Phone(report);
     chart = new Chart(timeline, moments, tips);
-    main.append(html("div", { class: "stage" },
+    main.append(html("div", { class: "stage" }, scrubber(moments, phone),
       html("section", { class: "card chart-card", "aria-labelledby": "chart-title" },
         html("div", { class: "chart-head" }, html("h2", { id: "chart-title" }, "Timeline"), zoomButtons(chart.view)),
-        scrubber(moments, phone), chart.scroller, legend()),
+        chart.scroller, legend()),
       phone.element));
     moments.go(0);
   }

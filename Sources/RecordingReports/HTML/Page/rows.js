@@ -2,25 +2,26 @@
 // opens into its lanes; only rows on the screen are drawn.
 
 const HEIGHT = { phone: 34, process: 62, lane: 56, band: 66, title: 30 };
-/** More lanes of a kind than this are put into bands. */
-const BAND_FROM = 120;
-/** At most so many bands of a kind, as long as they stay readable. */
-const BANDS = 50;
+/** More lanes of a kind than `from` are put into at most `most` bands. */
+const BANDS = { process: { from: 24, most: 8 }, lane: { from: 120, most: 50 } };
 
 class Rows {
   constructor(timeline) {
     this.timeline = timeline;
-    this.bands = { process: Rows.bands(timeline.processes.length), lane: Rows.bands(timeline.lanes.length) };
+    this.bands = {
+      process: Rows.bands(timeline.processes.length, BANDS.process),
+      lane: Rows.bands(timeline.lanes.length, BANDS.lane),
+    };
     this.open = new Set();
     this.build();
   }
 
   /** Stretches of places: `[from, to]`; none where all can be shown. */
-  static bands(count) {
-    if (count <= BAND_FROM) return [];
-    const raw = count / BANDS;
+  static bands(count, { from: limit, most }) {
+    if (count <= limit) return [];
+    const raw = Math.max(count / most, 10);
     const power = 10 ** Math.floor(Math.log10(raw));
-    const size = [1, 2, 5, 10].map(factor => factor * power).find(size => size >= raw && size >= 20) || 20;
+    const size = [1, 2, 5, 10].map(factor => factor * power).find(size => size >= raw);
     const bands = [];
     for (let from = 0; from < count; from += size) bands.push([from, Math.min(from + size, count)]);
     return bands;
@@ -49,6 +50,7 @@ class Rows {
     this.list.push({ type: "title", key: `title-${type}`, title });
     const bands = this.bands[type];
     if (!bands.length) return this.addPlaces(type, 0, count);
+    this.list.push({ type: "band", of: type, key: `${type}-all`, from: 0, to: count, isWhole: true });
     for (const [from, to] of bands) {
       const key = `${type}-${from}-${to}`;
       this.list.push({ type: "band", of: type, key, from, to, isOpen: this.open.has(key) });

@@ -68,6 +68,6 @@ function scrubber(moments, phone) {
   });
   const step = (label, sign, direction) => html(
     "button", { type: "button", class: "step", "aria-label": label, onclick: () => moments.step(direction) }, sign);
-  return html("div", { class: "scrubber", role: "group", "aria-label": "Moment of the run" },
+  return html("div", { class: "card scrubber", role: "group", "aria-label": "Moment of the run" },
     play, speed, step("Previous event", "◂", -1), slider, step("Next event", "▸", 1), output);
 }

@@ -63,7 +63,12 @@ class View {
   }
 
   static tickText(time, step) {
-    if (step >= 60) return moment(Math.round(time)).replace(/^0(?=\d:)/, "");
+    if (step >= 60) {
+      const minutes = Math.round(time / 60);
+      if (minutes < 60) return `${minutes} min`;
+      const rest = minutes % 60;
+      return `${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, "0")}` : ""} h`;
+    }
     const digits = Math.max(0, Math.min(6, Math.ceil(-Math.log10(step) - 1e-9)));
     return `${time.toFixed(digits)} s`;
   }
