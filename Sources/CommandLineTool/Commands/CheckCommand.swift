@@ -26,7 +26,9 @@ extension Command {
     run: { context in
       if context.arguments.has(.watchFiles) { return try CheckWatch(context: context).run() }
       let report = try Checker(context: context).report()
-      guard report.files.contains(where: { $0.verdict != "unreadable" }) else { return .badInput }
+      // Where nothing could be read all has been said on standard error; CI systems want their file all the same.
+      let isForCI = ["junit", "markdown"].contains(context.format)
+      guard isForCI || report.files.contains(where: { $0.verdict != "unreadable" }) else { return .badInput }
       try context.write { send in
         switch context.format {
         case "json": try send(report.json.prettyText() + "\n")

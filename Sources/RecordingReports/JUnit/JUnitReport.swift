@@ -46,7 +46,9 @@ private struct Suite {
     var text = "  <testsuite name=\"\(XMLText.attribute(file.path))\"\(JUnitReport.counts([counts]))>\n"
     switch file.result {
     case .checked(let judgements, let failureText):
-      for (name, judgement) in zip(names(judgements), judgements) { text += testCase(name, failure(judgement)) }
+      for (name, judgement) in zip(names(judgements), judgements) {
+        text += testCase(name, failure(judgement), line: judgement.expectation.place?.line)
+      }
       if !judgements.allSatisfy(\.held) { text += systemOutput(failureText) }
     case .noExpectations: text += testCase("expectations", "<skipped message=\"the file expects nothing\"/>")
     case .unreadable(let error):
@@ -55,11 +57,12 @@ private struct Suite {
     return text + "  </testsuite>\n"
   }
 
-  /// A name for each, no two alike: who is spoken of and what is expected, and a number where that is not enough.
+  /// A name for each, no two alike: who is spoken of, with a number where that is said before. What is expected is no
+  /// part of it, so that a changed figure does not make another test of it.
   private func names(_ judgements: [Judgement]) -> [String] {
     var seen: [String: Int] = [:]
     return judgements.map { judgement in
-      let name = "\(judgement.subject): \(judgement.expectation.words)".safe(limit: 240)
+      let name = judgement.subject.safe(limit: 240)
       seen[name, default: 0] += 1
       return seen[name] == 1 ? name : "\(name) (\(seen[name, default: 1]))"
     }
@@ -71,8 +74,10 @@ private struct Suite {
     return element("failure", message: message.safe(limit: 400), judgement.description)
   }
 
-  private func testCase(_ name: String, _ content: String?) -> String {
-    let attributes = "classname=\"\(XMLText.attribute(file.path))\" name=\"\(XMLText.attribute(name))\""
+  private func testCase(_ name: String, _ content: String?, line: Int? = nil) -> String {
+    let path = XMLText.attribute(file.path)
+    let place = line.map { " line=\"\($0)\"" } ?? ""
+    let attributes = "classname=\"\(path)\" name=\"\(XMLText.attribute(name))\" file=\"\(path)\"\(place)"
     guard let content else { return "    <testcase \(attributes)/>\n" }
     return "    <testcase \(attributes)>\n      \(content)\n    </testcase>\n"
   }
