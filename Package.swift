@@ -111,7 +111,10 @@ let package = Package(
     .target(name: "HandlerStrategies", dependencies: ["ServiceExtensionRuntime"]),
     .target(name: "ScenarioFiles", dependencies: ["ServiceExtensionRuntime", "HandlerStrategies"]),
     .target(name: "Experiments", dependencies: ["ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
-    .target(name: "RecordingReports", dependencies: ["ServiceExtensionRuntime", "Experiments"]),
+    .target(
+      name: "RecordingReports", dependencies: ["ServiceExtensionRuntime", "Experiments"],
+      // Style and script of the HTML reports become part of the program: no bundle is looked for at run time.
+      resources: [.embedInCode("HTML/Page")]),
     .target(
       name: "CommandLineTool",
       dependencies: [

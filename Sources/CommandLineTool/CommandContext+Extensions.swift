@@ -23,7 +23,7 @@ extension CommandContext {
   /// The handler that a scenario names; an extension is compiled and loaded, once for all scenarios that name it.
   func handler(of scenario: Scenario) throws -> any Handler {
     guard case .extension(let description) = scenario.handler else { return try scenario.handler.makeHandler() }
-    return try extensions.load(description, self).handler
+    return try extensions.handler(of: description, self)
   }
 
   /// The extension of `--extension`, all files of which make one; nil: none is given.

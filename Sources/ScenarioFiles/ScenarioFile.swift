@@ -13,18 +13,22 @@ public enum ScenarioFile {
   /// The scenario in the file at `path`, with the values of `overrides` in the place of the file's; `-` is standard input.
   ///
   /// Throws all that is wrong with the file in one go. Payload files are looked for in the scenario's folder, those of
-  /// standard input in the current one.
-  public static func load(path: String, overrides: [Override] = []) throws(FileProblems) -> LoadedScenario {
+  /// standard input in the current one. `onFile` is told the path of each file that the scenario names, whether it
+  /// can be read or not.
+  public static func load(
+    path: String, overrides: [Override] = [], onFile: @escaping (String) -> Void = { _ in }
+  ) throws(FileProblems) -> LoadedScenario {
     var template = try ScenarioTemplate(path: path)
-    return try template.scenario(overrides: overrides)
+    return try template.scenario(overrides: overrides, onFile: onFile)
   }
 
   /// The scenario in a text. Payload files are looked for in `directory`; nil: they are refused.
   public static func parse(
-    _ text: SourceText, directory: String? = nil, overrides: [Override] = []
+    _ text: SourceText, directory: String? = nil, overrides: [Override] = [],
+    onFile: @escaping (String) -> Void = { _ in }
   ) throws(FileProblems) -> LoadedScenario {
     var template = try ScenarioTemplate(text, directory: directory)
-    return try template.scenario(overrides: overrides)
+    return try template.scenario(overrides: overrides, onFile: onFile)
   }
 }
 

@@ -43,9 +43,10 @@ public struct ScenarioTemplate: Sendable {
   /// The scenario with the values of `overrides` in the place of the file's.
   ///
   /// Throws all that is wrong with the file in one go. A payload file is read for the first scenario that names it.
-  /// `expect` is left aside unless `readsExpectations`: what it says may not fit other values.
+  /// `expect` is left aside unless `readsExpectations`: what it says may not fit other values. `onFile` is told the path of
+  /// each file that the scenario names, whether it can be read or not.
   public mutating func scenario(
-    overrides: [Override] = [], readsExpectations: Bool = true
+    overrides: [Override] = [], readsExpectations: Bool = true, onFile: @escaping (String) -> Void = { _ in }
   ) throws(FileProblems) -> LoadedScenario {
     let log = ProblemLog(fileName: text.name)
     for problem in document.errors + document.warnings { log.add(problem) }
@@ -59,7 +60,7 @@ public struct ScenarioTemplate: Sendable {
     if !readsExpectations, case .object(let members) = root.value {
       root.value = .object(members.filter { $0.key != "expect" })
     }
-    var decoder = ScenarioDecoder(log: log, directory: directory)
+    var decoder = ScenarioDecoder(log: log, directory: directory, onFile: onFile)
     decoder.payloadFiles = payloadFiles.mapValues { $0 }
     decoder.bodyFiles = bodyFiles.mapValues { $0 }
     let scenario = decoder.decode(root)
