@@ -1,4 +1,4 @@
-import Experiments
+@testable import Experiments
 import RecordingReports
 import ServiceExtensionRuntime
 import Testing
