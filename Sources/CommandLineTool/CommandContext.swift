@@ -12,19 +12,29 @@ struct CommandContext {
   let output: any Output
   /// All else goes here.
   let errorOutput: any Output
+  /// What lets time pass.
+  let pace: any Pace
 
   /// What a command works with.
   init(
     arguments: ParsedArguments, command: Command, environment: [String: String], output: any Output,
-    errorOutput: any Output
+    errorOutput: any Output, pace: any Pace
   ) {
     self.arguments = arguments
     self.command = command
     self.environment = environment
     self.output = output
     self.errorOutput = errorOutput
+    self.pace = pace
     extensions = ExtensionLoader(
       environment: environment, runsInProcess: arguments.has(.inProcess))
+  }
+
+  /// The same, with extensions to be compiled anew: their sources may have changed.
+  func renewed() -> CommandContext {
+    CommandContext(
+      arguments: arguments, command: command, environment: environment, output: output, errorOutput: errorOutput,
+      pace: pace)
   }
 
   /// The value of an option; nil where it was not given.
@@ -44,6 +54,9 @@ struct CommandContext {
     outputPath == nil && output.isTerminal && !arguments.has(.noColor) && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
   }
+
+  /// Whether the result goes to a terminal whose cursor can be moved.
+  var movesCursor: Bool { outputPath == nil && output.isTerminal && environment["TERM"] != "dumb" }
 
   /// Writes the result: to standard output, or whole to the file of `--output`.
   ///
@@ -66,6 +79,11 @@ struct CommandContext {
       throw error
     }
     try file.commit()
+  }
+
+  /// Throws where the file of `--output` cannot be written, before long work is done for nothing.
+  func checkOutput() throws(OutputFailure) {
+    if let outputPath { try FileOutput(path: outputPath).discard() }
   }
 
   /// Writes a result that is text already.

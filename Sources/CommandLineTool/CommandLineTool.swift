@@ -1,3 +1,4 @@
+import Experiments
 import HandlerStrategies
 import ScenarioFiles
 
@@ -17,20 +18,24 @@ public enum CommandLineTool {
   ///   - environment: The variables; `NO_COLOR` and `TERM` are looked at.
   ///   - output: Where results go.
   ///   - errorOutput: Where messages go.
+  ///   - pace: What lets time pass, where a command waits for it.
   public static func run(
-    arguments: [String], environment: [String: String] = [:], output: any Output, errorOutput: any Output
+    arguments: [String], environment: [String: String] = [:], output: any Output, errorOutput: any Output,
+    pace: any Pace = RealPace()
   ) -> Int32 {
     var code = ExitCode.success
     do {
-      code = try dispatch(arguments, environment, output, errorOutput)
+      code = try dispatch(arguments, environment, output, errorOutput, pace)
       try output.flush()
     } catch OutputFailure.closedPipe {
       // Whoever read, has read enough.
     } catch {
       code = exitCode(for: error)
       let message =
-        code == .internalFault
-        ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
+        error is ExperimentError
+        ? "nsesim \(arguments.first ?? ""): error: \(error)"
+        : code == .internalFault
+          ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
       try? errorOutput.write(message + "\n")
     }
     try? errorOutput.flush()
@@ -38,7 +43,8 @@ public enum CommandLineTool {
   }
 
   private static func dispatch(
-    _ arguments: [String], _ environment: [String: String], _ output: any Output, _ errorOutput: any Output
+    _ arguments: [String], _ environment: [String: String], _ output: any Output, _ errorOutput: any Output,
+    _ pace: any Pace
   ) throws -> ExitCode {
     guard let name = arguments.first else {
       try errorOutput.write(HelpText.overview)
@@ -65,7 +71,8 @@ public enum CommandLineTool {
       return .success
     }
     let context = CommandContext(
-      arguments: parsed, command: command, environment: environment, output: output, errorOutput: errorOutput)
+      arguments: parsed, command: command, environment: environment, output: output, errorOutput: errorOutput,
+      pace: pace)
     defer { context.extensions.close() }
     return try command.run(context)
   }
@@ -75,7 +82,8 @@ public enum CommandLineTool {
     #if canImport(ExtensionLoading)
       case is LoadingFailure, is LoadingError: .badInput
     #endif
-    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure: .badInput
+    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure, is ExperimentError:
+      .badInput
     default: .internalFault
     }
   }

@@ -3,7 +3,7 @@ struct Benchmark: Sendable {
   /// Every benchmark, in the order in which they run; a further one is a file of its own and an entry here.
   static let all =
     [simulationLoopBenchmark, cancellationBenchmark, replayBenchmark, downloadBenchmark, notificationCenterBenchmark]
-    + extensionBenchmarks
+    + [sweepBenchmark] + extensionBenchmarks
 
   #if canImport(VirtualExecution)
     private static let extensionBenchmarks = [virtualSleepBenchmark, loadedExtensionBenchmark]

@@ -23,6 +23,7 @@ func fail(_ message: String) -> Never {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
+if let part = SweepPart(arguments: arguments) { part.run() }
 if arguments.contains("--help") || arguments.contains("-h") {
   print(usage)
   exit(0)

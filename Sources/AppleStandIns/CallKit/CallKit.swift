@@ -1,6 +1,7 @@
 // CallKit, as far as a service extension may call it: it hands an incoming call on to the app.
 import ExtensionHost
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// The domain of errors about incoming calls.
 public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.notificationserviceextension"

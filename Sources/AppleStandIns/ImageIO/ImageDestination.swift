@@ -24,6 +24,7 @@ public final class CGImageDestination: @unchecked Sendable {
 }
 
 /// A file to be made at an address, a PNG or JPEG.
+@discardableResult
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -32,6 +33,7 @@ public func CGImageDestinationCreateWithURL(
 }
 
 /// A file to be made in memory, a PNG or JPEG.
+@discardableResult
 public func CGImageDestinationCreateWithData(
   _ data: NSMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? { CGImageDestination(.data(data), type) }
@@ -50,6 +52,7 @@ public func CGImageDestinationAddImageFromSource(
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {}
 
 /// Writes it; false where no picture was put into it, or it cannot be written.
+@discardableResult
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool {
   guard let data = idst.picture?.encoded(as: idst.format) else { return false }
   switch idst.place {

@@ -1,5 +1,6 @@
 // LocalAuthentication: an extension has no screen to ask the user on, so nothing can be authenticated.
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// What the user is asked for.
 public enum LAPolicy: Int, Sendable {

@@ -1,6 +1,7 @@
 // ObjectiveC: associated objects. Selectors and the rest of the runtime are not there: Swift on Linux has none.
 import ExtensionHost
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// How an associated object is kept.
 public enum objc_AssociationPolicy: UInt, Sendable {

@@ -1,7 +1,7 @@
 // SystemConfiguration, as far as the old check of reachability goes: every host is reachable. What a server answers is
 // the scenario's `network`.
 import ExtensionHost
-@_exported import Foundation
+import Foundation
 @_exported import FoundationStandIns
 
 /// A host that may be reached.
@@ -34,11 +34,13 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
 }
 
 /// A host by its name.
+@discardableResult
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: AnyObject?, _ nodename: UnsafePointer<CChar>
 ) -> SCNetworkReachability? { SCNetworkReachability() }
 
 /// How a host is reached: it is, directly. Always true.
+@discardableResult
 public func SCNetworkReachabilityGetFlags(
   _ target: SCNetworkReachability, _ flags: UnsafeMutablePointer<SCNetworkReachabilityFlags>
 ) -> Bool {

@@ -1,6 +1,7 @@
 // WidgetKit, as far as a service extension calls it: reloads of widgets are logged. Widgets themselves are not there.
 import ExtensionHost
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// The widgets that the user has placed.
 public final class WidgetCenter: @unchecked Sendable {

@@ -11,9 +11,11 @@ extension Command {
     discussion: """
       FILE is a scenario; - is standard input. What it expects is left aside: 'nsesim check' looks at that.
       With --at, what is printed is the phone at that time and nothing else: the Notification Center's list, the badge,
-      the banner, the local requests to come.
+      the banner, the local requests to come. With --watch the run is played: on a terminal the phone stands below the
+      events, elsewhere there are lines. The formats html, trace (for ui.perfetto.dev) and markdown show one run each
+      (docs/reports.md).
       """,
-    options: Option.ofTheRun + [.at, .detail, .format] + Option.ofTheResult,
+    options: Option.ofTheRun + [.at, .watch, .detail, .format] + Option.ofTheResult,
     examples: [
       Example(line: "nsesim replay Scenarios/payment-burst.json", purpose: "the timeline, the outcomes, and the sums"),
       Example(
@@ -25,20 +27,35 @@ extension Command {
       Example(
         line: "nsesim replay Scenarios/notification-center.json --at 12s",
         purpose: "what the phone shows twelve seconds into the run"),
+      Example(
+        line: "nsesim replay Scenarios/payment-burst.json --watch=4",
+        purpose: "the run played four times as fast as it would be on a phone"),
+      Example(
+        line: "nsesim replay Scenarios/payment-burst.json --format html --output burst.html",
+        purpose: "a page with lanes over time and the phone at any moment"),
     ],
     run: { context in
       let paths = context.arguments.operands
+      try context.refuseFormats()
       if let instant = try context.instant(of: .at) { return try printPhone(at: instant, context) }
-      let recordings = try context.load(paths).map { try context.replay($0, detail: context.detail(for: $0)) }
+      if context.arguments.has(.watch) { return try context.playAll() }
+      let recordings = try context.load(paths).map { try context.replay($0, detail: context.format == "trace" ? .timeline : context.detail(for: $0)) }
+      let commands = zip(paths, recordings).map { context.replayCommand(for: $0, seed: $1.seed) }
       try context.write { send in
         switch context.format {
         case "json": try writeJSON(recordings, send)
         case "ndjson": for recording in recordings { try NDJSONReport(recording).write(to: send) }
+        case "html": try HTMLReport(recordings[0], replayCommand: commands[0]).write(to: send)
+        case "trace": try TraceReport(recordings[0]).write(to: send)
+        case "markdown":
+          for (index, recording) in recordings.enumerated() {
+            if index > 0 { try send("\n") }
+            try MarkdownReport(recording, replayCommand: commands[index]).write(to: send)
+          }
         default:
           for (index, recording) in recordings.enumerated() {
             if index > 0 { try send("\n") }
-            let command = context.replayCommand(for: paths[index], seed: recording.seed)
-            var report = TextReport(recording, replayCommand: command)
+            var report = TextReport(recording, replayCommand: commands[index])
             report.colour = context.usesColor
             try report.write(to: send)
           }

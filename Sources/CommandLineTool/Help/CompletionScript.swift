@@ -60,7 +60,9 @@ enum CompletionScript {
         let text = "[\(quoted(option.summary).replacing("[", with: "(").replacing("]", with: ")"))]"
         guard option.takesValue else { return "'\(repeatable)\(option.flag)\(text)'" }
         let action = option.completions.isEmpty ? "_files" : "(\(option.completions.joined(separator: " ")))"
-        return "'\(repeatable)\(option.flag)=\(text):value:\(action)'"
+        let separator = option.hasOptionalValue ? "=-" : "="
+        let places = option.hasOptionalValue ? "::" : ":"
+        return "'\(repeatable)\(option.flag)\(separator)\(text)\(places)value:\(action)'"
       }
       let words = command.operands.words.joined(separator: " ")
       let operands =
@@ -97,7 +99,7 @@ enum CompletionScript {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
       for option in command.shownOptions {
         var line = "complete -c nsesim \(condition) -l \(option.name)"
-        if option.takesValue { line += option.completions.isEmpty ? " -r" : " -x" }
+        if option.takesValue, !option.hasOptionalValue { line += option.completions.isEmpty ? " -r" : " -x" }
         if !option.completions.isEmpty { line += " -a '\(option.completions.joined(separator: " "))'" }
         lines.append(line + " -d '\(quoted(option.summary))'")
       }
@@ -120,6 +122,9 @@ extension Command {
 extension Option {
   /// Whether something stands behind it.
   fileprivate var takesValue: Bool { value != .none }
+
+  /// Whether it may stand alone, too.
+  fileprivate var hasOptionalValue: Bool { if case .optionalText = value { true } else { false } }
 
   /// The words it can be completed to; empty: a file, or nothing known.
   fileprivate var completions: [String] {

@@ -16,6 +16,13 @@ public final class DescriptorOutput: Output {
     isTerminal = isatty(descriptor) == 1
   }
 
+  /// The width of the terminal, as it is now.
+  public var columns: Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Adds text; sends it once there is enough.
   public func write(_ text: String) throws(OutputFailure) {
     buffer.append(contentsOf: text.utf8)

@@ -2,10 +2,17 @@
 public protocol Output: AnyObject {
   /// Whether a person looks at it: colour and progress are for these only.
   var isTerminal: Bool { get }
+  /// How many columns a line has; nil: not known.
+  var columns: Int? { get }
   /// Adds text.
   func write(_ text: String) throws(OutputFailure)
   /// Sends what is still buffered.
   func flush() throws(OutputFailure)
+}
+
+extension Output {
+  /// Not known.
+  public var columns: Int? { nil }
 }
 
 /// Text that could not be written.

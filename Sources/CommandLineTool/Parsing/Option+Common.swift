@@ -1,7 +1,11 @@
 extension Option {
   /// `--format` of a command that draws a recording.
   static let format = Option(
-    name: "format", value: .word(["text", "json", "ndjson"], later: ["html", "junit", "trace", "markdown"]),
+    name: "format", value: .word(["text", "json", "ndjson", "html", "trace", "markdown"], later: []),
+    summary: "how the result is written; text where nothing is said")
+  /// `--format` of a check.
+  static let checkFormat = Option(
+    name: "format", value: .word(["text", "json", "ndjson", "junit", "markdown"], later: []),
     summary: "how the result is written; text where nothing is said")
   /// `--format` of a command that has a table to show.
   static let tableFormat = Option(
@@ -21,7 +25,7 @@ extension Option {
     name: "handlers", value: .text("NAME[:KEY=VALUE,…],…"), summary: "the strategies to compare", isRepeatable: true)
   static let `extension` = Option(
     name: "extension", value: .sources("FILE…"),
-    summary: "replay with a real extension: its Swift files, or its folder (docs/extensions.md)", isRepeatable: true)
+    summary: "replay with a real extension: its Swift files or its folder", isRepeatable: true)
   static let principalClass = Option(
     name: "principal-class", value: .text("NAME"),
     summary: "the extension's class, where neither Info.plist nor the sources leave only one")
@@ -30,7 +34,7 @@ extension Option {
     summary: "the version of Swift that the extension is written in; 5 where nothing is said")
   static let standIn = Option(
     name: "stand-in", value: .file("DIR"),
-    summary: "a folder of Swift files that stands in for a module of your own, named like it", isRepeatable: true)
+    summary: "a folder that stands in for a module of your own, named like it", isRepeatable: true)
   static let inProcess = Option(
     name: "in-process", value: .none,
     summary: "run the extension within nsesim, for a debugger; a crash of it ends both")
@@ -39,6 +43,11 @@ extension Option {
     summary: "set a parameter of the device, such as banner.lifetime=3s or profile=modern", isRepeatable: true)
   static let at = Option(
     name: "at", value: .text("TIME"), summary: "print what the phone shows at this time of the run, such as 12s")
+  static let watch = Option(
+    name: "watch", value: .optionalText("SPEED"),
+    summary: "play the run as it happens: banners come and go; a SPEED of 10 is ten times as fast")
+  static let watchFiles = Option(
+    name: "watch", value: .none, summary: "stay, and check again what changed, until Ctrl-C")
   static let seed = Option(
     name: "seed", value: .wholeNumber("N"), summary: "the seed of all that is random, instead of the file's")
   static let detail = Option(

@@ -16,6 +16,7 @@ struct Option: Hashable, Sendable {
   var usage: String {
     switch value {
     case .none: flag
+    case .optionalText(let placeholder): "\(flag)[=\(placeholder)]"
     case .text(let placeholder), .file(let placeholder), .sources(let placeholder), .wholeNumber(let placeholder):
       "\(flag) \(placeholder)"
     case .word(let words, _): "\(flag) \(words.joined(separator: "|"))"
@@ -26,6 +27,8 @@ struct Option: Hashable, Sendable {
   enum Value: Hashable, Sendable {
     /// Nothing.
     case none
+    /// Nothing, or any text behind `=`; the placeholder is for the help.
+    case optionalText(String)
     /// Any text; the placeholder is for the help.
     case text(String)
     /// The path of a file.

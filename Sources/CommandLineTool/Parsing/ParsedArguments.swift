@@ -66,6 +66,9 @@ extension Option {
     case .none:
       if let given { throw .takesNoValue(self, given, command) }
       return ""
+    case .optionalText:
+      if given == "" { throw .missingValue(self, command) }
+      return given ?? ""
     case .text, .file, .sources, .wholeNumber, .word: break
     }
     let text: String

@@ -19,7 +19,6 @@ struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     if name.hasPrefix("-") {
       return UsageError(message: "options stand behind the command, and '\(name)' stands before it")
     }
-    if Command.later.contains(name) { return UsageError(message: notYet(name)) }
     return UsageError(message: "there is no command '\(name)'" + didYouMean(name, Command.all.map(\.name)))
   }
 

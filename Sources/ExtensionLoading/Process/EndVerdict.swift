@@ -23,7 +23,7 @@ struct EndVerdict {
   ) {
     lines = Self.withoutTrace(child.lastOutput().map(child.paths.recorded))
     exit = .exited
-    let place = frames.place
+    let place = frames.place()
     switch failure {
     case .endlessLoop(let limit):
       exit = .crashed("endless loop: used \(limit.secondsInWords) of CPU time without an answer\(place)")
@@ -46,10 +46,10 @@ struct EndVerdict {
         exit = .crashed("out of memory")
       } else if let signal = end.signal {
         isOutOfMemory = Self.isMemory(signal, child, lines, limits)
-        let fatal = lines.lastIndex { $0.contains(Self.fatal) }
-        let words = fatal.map { Self.words(ofFatalError: lines[$0]) }
-        if let fatal { lines.remove(at: fatal) }
-        exit = .crashed((words ?? Self.words(for: signal, child, frames, isOutOfMemory)) + place)
+        let fatal = lines.lastIndex { line in Self.lastWords.contains(where: line.contains) }
+        let line = fatal.map { lines.remove(at: $0) }
+        let words = line.map(Self.words(ofFatalError:)) ?? Self.words(for: signal, child, frames, isOutOfMemory)
+        exit = .crashed(words + frames.place(orElse: line.flatMap(Self.place(ofFatalError:))))
       }
     }
   }
@@ -63,11 +63,25 @@ struct EndVerdict {
 
   private static let fatal = "Fatal error"
   private static let noMemory = "failed to allocate"
+  /// What the runtime says before it ends a process.
+  private static let lastWords = [fatal, "Could not cast value of type"]
 
-  /// Without the folders of this machine and the place, which comes behind.
+  /// Without the folders of this machine, the place, which comes behind, and addresses.
   private static func words(ofFatalError line: String) -> String {
-    guard let start = line.range(of: fatal)?.lowerBound else { return line }
-    return String(line[start...])
+    let start = lastWords.lazy.compactMap { line.range(of: $0)?.lowerBound }.first ?? line.startIndex
+    var words = String(line[start...])
+    while let address = words.range(of: " (0x"), let end = words[address.upperBound...].firstIndex(of: ")") {
+      words.removeSubrange(address.lowerBound...end)
+    }
+    return words
+  }
+
+  /// `File.swift:12` of `Module/File.swift:12: Fatal error: …`; nil: it does not say.
+  private static func place(ofFatalError line: String) -> String? {
+    guard let start = line.range(of: ": " + fatal)?.lowerBound,
+      let file = line[..<start].split(separator: "/").last, file.contains(".swift:")
+    else { return nil }
+    return String(file)
   }
 
   private static func isMemory(

@@ -27,10 +27,7 @@ extension TextReport {
           outcome.deliveredAt.map(FigureText.milliseconds) ?? (outcome.removedAt == nil ? "–" : "removed")),
         TextTable.Cell(outcome.trigger ?? "at once"), TextTable.Cell(outcome.content?.shown ?? ""),
         TextTable.Cell(
-          outcome.banner.map {
-            "\(FigureText.milliseconds($0.from))–\($0.to.map(FigureText.milliseconds) ?? "")"
-              + ($0.seen ? "" : " unseen")
-          } ?? (outcome.deliveredAt == nil ? "" : "none")),
+          outcome.banner?.text ?? (outcome.deliveredAt == nil ? "" : "none")),
       ])
     }
     var lines = table.lines(colour: colour)

@@ -15,7 +15,10 @@ extension TextReport {
   }
 
   /// The sums, in two lines.
-  var totalsSection: String {
+  var totalsSection: String { section("totals", totalLines.map { "  " + $0 }) }
+
+  /// The sums, in two lines without indentation.
+  var totalLines: [String] {
     let totals = recording.totals
     var shown = ["\(FigureText.grouped(totals.modified)) modified", "\(FigureText.grouped(totals.original)) original"]
     shown += Self.counts([
@@ -24,7 +27,7 @@ extension TextReport {
     ])
     var arrived = FigureText.counted(totals.pushes, "push", "pushes")
     if totals.arrived != totals.pushes { arrived += ", \(FigureText.grouped(totals.arrived)) arrived" }
-    var first = "  \(arrived): \(shown.joined(separator: ", "))"
+    var first = "\(arrived): \(shown.joined(separator: ", "))"
     if let latency = totals.latency {
       first += "; latency p50 \(FigureText.seconds(latency.p50)), p95 \(FigureText.seconds(latency.p95)), "
       first += "max \(FigureText.seconds(latency.max)) s"
@@ -45,7 +48,7 @@ extension TextReport {
     if !ends.isEmpty { processes += " (\(ends.joined(separator: ", ")))" }
     second.append(processes)
     if totals.peakMemory > 0 { second.append("peak memory \(ByteText.text(totals.peakMemory))") }
-    return section("totals", [first, "  " + second.joined(separator: "; ")])
+    return [first, second.joined(separator: "; ")]
   }
 
   private static func counts(_ counts: [(Int, String)]) -> [String] {

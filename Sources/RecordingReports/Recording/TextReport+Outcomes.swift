@@ -24,7 +24,8 @@ extension TextReport {
     return section("outcomes", lines)
   }
 
-  private func row(_ place: Int, _ index: RecordingIndex, speech: [UtteranceRecord]) -> [TextTable.Cell] {
+  /// A row of the table of outcomes.
+  func row(_ place: Int, _ index: RecordingIndex, speech: [UtteranceRecord]) -> [TextTable.Cell] {
     let outcome = recording.notifications[place]
     return [
       TextTable.Cell(outcome.id),
@@ -42,10 +43,7 @@ extension TextReport {
   }
 
   private func banner(_ outcome: NotificationOutcome, _ place: Int, _ index: RecordingIndex) -> String {
-    if let banner = outcome.banner {
-      let span = "\(FigureText.milliseconds(banner.from))–\(banner.to.map(FigureText.milliseconds) ?? "")"
-      return banner.seen ? span : span + " unseen"
-    }
+    if let banner = outcome.banner { return banner.text }
     switch index.noBanner[place] {
     case .skipped: return "skipped"
     case .because(let why): return "none: \(why)"
@@ -53,7 +51,8 @@ extension TextReport {
     }
   }
 
-  private func spoken(of ids: Set<String>) -> [String: [UtteranceRecord]] {
+  /// The utterances of these pushes.
+  func spoken(of ids: Set<String>) -> [String: [UtteranceRecord]] {
     var spoken: [String: [UtteranceRecord]] = [:]
     for utterance in recording.utterances where ids.contains(utterance.push) {
       spoken[utterance.push, default: []].append(utterance)
@@ -69,6 +68,14 @@ extension UtteranceRecord {
     if isWhole { return "whole" }
     guard let to else { return "speaking" }
     return "cut at \(FigureText.seconds(from.duration(to: to))) of \(FigureText.seconds(duration)) s"
+  }
+}
+
+extension BannerSpan {
+  /// `2.000–8.000`, and `unseen` where it was there for no time.
+  var text: String {
+    let span = "\(FigureText.milliseconds(from))–\(to.map(FigureText.milliseconds) ?? "")"
+    return seen ? span : span + " unseen"
   }
 }
 

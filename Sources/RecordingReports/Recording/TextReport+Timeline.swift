@@ -40,7 +40,7 @@ extension TextReport {
 
 extension TimelineEvent {
   /// How good or bad it is for the user.
-  fileprivate var tint: Tint? {
+  var tint: Tint? {
     switch kind {
     case .decided(.handler, _), .speechFinished: .good
     case .requested(nil): nil

@@ -12,7 +12,7 @@ public enum Tint: Sendable {
   case strong
 
   /// `text` between the terminal's codes (ECMA-48) for the colour and for the end of it.
-  func paint(_ text: String) -> String {
+  public func paint(_ text: String) -> String {
     guard !text.isEmpty else { return text }
     let code =
       switch self {

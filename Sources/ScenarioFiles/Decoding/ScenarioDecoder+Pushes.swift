@@ -122,6 +122,7 @@ extension ScenarioDecoder {
       return nil
     }
     let path = joined(name)
+    onFile(path)
     let folder = FileReading.realPath(directory.isEmpty ? "." : directory)
     if let folder, let real = FileReading.realPath(path), !real.hasPrefix(folder == "/" ? "/" : folder + "/") {
       log.add("'\(key)' is a link that leads out of the folder of the scenario: \(node.shown)", at: node)

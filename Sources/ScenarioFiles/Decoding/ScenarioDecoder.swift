@@ -9,14 +9,17 @@ struct ScenarioDecoder {
   let log: ProblemLog
   /// The folder that payload files are looked for in; nil: there is none.
   let directory: String?
+  /// Is told the path of each file that the scenario names.
+  let onFile: (String) -> Void
   /// What the file is called; what options give has another source.
   private(set) var fileName = ""
   var payloadFiles: [String: JSONObject?] = [:]
   var bodyFiles: [String: FileContents?] = [:]
 
-  init(log: ProblemLog, directory: String?) {
+  init(log: ProblemLog, directory: String?, onFile: @escaping (String) -> Void) {
     self.log = log
     self.directory = directory
+    self.onFile = onFile
   }
 
   /// The scenario as far as it can be read; of use only if nothing has been reported.

@@ -92,6 +92,7 @@ final class Device: DeviceLink {
     var recording = Recording(
       scenario: scenario.name, handler: handler.name, profile: profile.name, seed: scenario.seed, detail: detail)
     recording.memoryLimit = profile.memory.limit
+    recording.freshMemory = profile.memory.fresh
     recorder = Recorder(recording)
     prepared = scenario.pushes.map { PreparedPush($0, scenario) }
     source = PushSource(scenario.pushes, seed: scenario.seed)

@@ -14,6 +14,8 @@ public struct Recording: Hashable, Sendable {
   public var detail: RecordingDetail
   /// The memory limit of the extension's processes, in bytes; nil: not noted.
   public var memoryLimit: Int?
+  /// The footprint that a process starts with, in bytes; nil: not noted.
+  public var freshMemory: Int?
   /// The events in order; empty unless the detail is `timeline`.
   public var timeline: [TimelineEvent] = []
   /// One outcome per push, in order of arrival; empty with detail `totals`. A push that never arrived comes last.

@@ -27,7 +27,7 @@ private class Blocking: PrintingExtension, @unchecked Sendable {
       ]
     }.replay(with: Blocking.self)
     // The thread of the first is held for 4 s (D1).
-    #expect(recording.lines == ["3 s: 1000", "4 s: true", "7 s: 1000", "8 s: true"])
+    #expect(recording.printed == ["3 s: 1000", "4 s: true", "7 s: 1000", "8 s: true"])
     #expect(recording.notifications.map(\.deliveredAt) == [.seconds(4), .seconds(8)])
   }
 }

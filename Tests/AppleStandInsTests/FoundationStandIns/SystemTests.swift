@@ -26,6 +26,15 @@ private class OwnBundle: PrintingExtension, @unchecked Sendable {
   }
 }
 
+private class Sounds: PrintingExtension, @unchecked Sendable {
+  override func run(_ request: UNNotificationRequest) {
+    let bell = Bundle.main.url(forResource: "bell", withExtension: "caf")
+    print(bell?.lastPathComponent ?? "none", bell.map { FileManager.default.fileExists(atPath: $0.path) } ?? false)
+    print(Bundle.main.path(forResource: "gong.caf", ofType: nil) ?? "none")
+    finish()
+  }
+}
+
 private class Coordinating: PrintingExtension, @unchecked Sendable {
   override func run(_ request: UNNotificationRequest) {
     guard let group = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.example") else {
@@ -73,6 +82,11 @@ private class Gaps: PrintingExtension, @unchecked Sendable {
       ])
   }
 
+  @Test func theAppsSoundsLieInTheBundle() {
+    let lines = pushes { $0.sounds = ["bell.caf": .seconds(2)] }.lines(of: Sounds.self)
+    #expect(lines == ["0 s: bell.caf true", "0 s: none"])
+  }
+
   @Test func aCoordinatorWaitsForTheAppsLock() {
     var scenario = pushes()
     scenario.app = AppDescription()
@@ -83,7 +97,7 @@ private class Gaps: PrintingExtension, @unchecked Sendable {
 
   @Test func whatFoundationLacksIsThere() {
     let recording = pushes { $0.startsAt = 978_307_200 + 5 }.replay(with: Gaps.self)
-    #expect(recording.lines == ["0 s: 5.0 86400.0 3"])
-    #expect(recording.codes == [.notSimulated, .notSimulated])
+    #expect(recording.printed == ["0 s: 5.0 86400.0 3"])
+    #expect(recording.remarkCodes == [.notSimulated, .notSimulated])
   }
 }

@@ -65,16 +65,16 @@ private class Late: PrintingExtension, @unchecked Sendable {
   @Test func aTimerOnTheThreadOfDidReceiveNeverFires() {
     let recording = pushes().replay(with: OnItsThread.self)
     #expect(recording["a"].deliveredAt == .seconds(30))
-    #expect(recording.codes.contains(.timerNeverFires))
+    #expect(recording.remarkCodes.contains(.timerNeverFires))
   }
 
   @Test func aThreadThatRunsItsLoopFiresItsTimers() {
     let recording = pushes().replay(with: Running.self)
     #expect(
-      recording.lines == [
+      recording.printed == [
         "2 s: tick", "4 s: tick", "5 s: ran", "5 s: performed", "5 s: true", "6 s: once", "6 s: empty",
       ])
-    #expect(recording.codes == [])
+    #expect(recording.remarkCodes == [])
   }
 
   @Test func whatAHeldMainThreadMissesIsLeftOut() {

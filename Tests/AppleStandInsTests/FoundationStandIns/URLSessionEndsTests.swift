@@ -183,8 +183,8 @@ private class Local: PrintingExtension, @unchecked Sendable {
 
   @Test func aSuspendedTaskHandsOverWhenItIsResumed() {
     let recording = scenario { $0.latency = .seconds(2) }.replay(with: Suspending.self)
-    #expect(recording.lines == ["9 s: here"])
-    #expect(recording.codes == [.notSimulated])
+    #expect(recording.printed == ["9 s: here"])
+    #expect(recording.remarkCodes == [.notSimulated])
   }
 
   @Test func whatIsSentTakesItsTimeToo() {
@@ -199,7 +199,7 @@ private class Local: PrintingExtension, @unchecked Sendable {
   @Test func aTaskOfAnInvalidatedSessionEndsTheProcess() {
     let recording = scenario { _ in }.replay(with: Invalid.self)
     #expect(recording["a"].reason == .crashed)
-    #expect(recording.lines == ["0 s: crash: Task created in a session that has been invalidated"])
+    #expect(recording.printed == ["0 s: crash: Task created in a session that has been invalidated"])
   }
 
   @Test func filesAreReadAndOtherSchemesRefused() {

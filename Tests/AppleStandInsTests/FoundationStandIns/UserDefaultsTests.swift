@@ -66,7 +66,7 @@ private class Groups: PrintingExtension, @unchecked Sendable {
       $0.shared = ["badge": 4, "name": "Ann"]
       $0.pushes[0].burst = .init(count: 3, every: .seconds(60))
     }.replay(with: Counting.self)
-    #expect(recording.lines.map { $0.drop { $0 != ":" } } == [": 5 1 Ann", ": 6 2 Ann", ": 7 3 Ann"])
+    #expect(recording.printed.map { $0.drop { $0 != ":" } } == [": 5 1 Ann", ": 6 2 Ann", ": 7 3 Ann"])
     #expect(recording.processes.count == 3)
   }
 
@@ -85,16 +85,30 @@ private class Groups: PrintingExtension, @unchecked Sendable {
   @Test func whatIsNoPropertyListEndsTheProcess() {
     let recording = pushes().replay(with: NoList.self)
     #expect(recording["a"].reason == .crashed)
-    #expect(recording.lines == ["0 s: crash: Attempt to insert non-property list object for key request"])
+    #expect(recording.printed == ["0 s: crash: Attempt to insert non-property list object for key request"])
   }
 
   @Test func aGroupThatTheExtensionIsNotInHasNoFolderAndSharesNothing() {
     let recording = pushes { $0.device.extension.appGroups = ["group.example"] }.replay(with: Groups.self)
     #expect(
-      recording.lines == [
+      recording.printed == [
         "0 s: group.example true group.example", "0 s: group.other false -", "0 s: ../.. false -", "0 s: true",
         "0 s: 2",
       ])
-    #expect(recording.codes == [.appGroupMissing])
+    #expect(recording.remarkCodes == [.appGroupMissing])
+  }
+
+  @Test func whatIsWrittenForAGroupThatTheExtensionIsNotInEndsWithTheProcess() {
+    let recording = pushes(4) {
+      $0.device.extension.appGroups = ["group.other"]
+      $0.pushes[0].burst = .init(count: 4, every: .seconds(4))
+    }.replay(with: Counting.self)
+    // Eviction never comes, each delivery moves the end of the first process on.
+    #expect(recording.printed.map { $0.drop { $0 != ":" } } == [": 1 1 -", ": 2 2 -", ": 3 3 -", ": 4 4 -"])
+    let later = pushes(2) {
+      $0.device.extension.appGroups = ["group.other"]
+      $0.pushes[0].burst = .init(count: 2, every: .seconds(60))
+    }.replay(with: Counting.self)
+    #expect(later.printed.map { $0.drop { $0 != ":" } } == [": 1 1 -", ": 1 2 -"])
   }
 }

@@ -39,6 +39,7 @@ enum WireSamples {
     var facts = LaunchFacts(processNumber: 2, seed: .max, startsAt: -5, freshMemory: 12)
     facts.appGroups = ["group.a", "group.b"]
     facts.bundleIdentifier = "com.example.app.service"
+    facts.sounds = [BundledSound(name: "bell.caf", length: .seconds(2))]
     var response = TransferResponse(
       status: 200, type: "image/png", body: FileContents(bytes: [0x89, 0x50, 0x4e, 0x47, 0xff]), file: "a.png",
       suggestedFileName: "a.png")

@@ -1,0 +1,33 @@
+#!/usr/bin/env python3
+"""Opens the HTML reports in a real browser, and reads the other formats with real parsers.
+
+usage: check-reports.py PATH-OF-NSESIM [--pictures FOLDER]
+
+Needs Chromium (Debian: apt-get install chromium); nothing of Python but its standard library. Where PyPI can be
+reached, axe-core comes from there and checks the pages for accessibility; the checks of our own run in any case.
+With --pictures the pages are photographed, narrow and wide, light and dark, for people to look at.
+"""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "reports"))
+sys.dont_write_bytecode = True
+
+import formats  # noqa: E402
+import pages  # noqa: E402
+from harness import Check  # noqa: E402
+
+
+def main():
+    if len(sys.argv) not in (2, 4) or (len(sys.argv) == 4 and sys.argv[2] != "--pictures"):
+        print(__doc__, file=sys.stderr)
+        return 2
+    check = Check(sys.argv[1], Path(sys.argv[3]) if len(sys.argv) == 4 else None)
+    with check:
+        formats.check_all(check)
+        pages.check_all(check)
+    return check.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,322 @@
+"""The HTML reports, opened in a browser."""
+import html
+import json
+import subprocess
+import sys
+import urllib.request
+import zipfile
+
+import formats
+from browser import Browser, BrowserError
+from harness import ROOT
+
+#: The accessibility checker, as a wheel of PyPI carries it.
+AXE = "axe-playwright-python==0.1.8"
+
+SCREEN = """(time => {
+  const slider = document.getElementById("moment");
+  slider.value = time;
+  slider.dispatchEvent(new Event("input"));
+  const card = document.querySelector(".phone-card");
+  return {
+    time: Number(slider.value), badge: Number(card.dataset.badge), count: Number(card.dataset.count),
+    banner: card.dataset.banner, shown: [...card.querySelectorAll(".cards .note-card")].map(note => [
+      note.dataset.id, note.querySelector(".note-title").textContent, note.querySelector(".note-body").textContent]),
+    bannerCard: card.querySelector(".note-card.banner .note-title")?.textContent ?? null,
+  };
+})(%s)"""
+
+PAGES = ["payment-burst", "payment-burst-immediate", "picture-download", "push-story", "leak-crosses-limit",
+         "notification-center", "local-requests-daylight-saving", "app-and-center", "banner-update-in-place",
+         "crash-in-burst"]
+
+MANY = """{
+  scenario: 1, name: "ten thousand pushes", seed: 7, device: { profile: "classic" },
+  handler: { didReceive: [ { wait: { from: "0.05s", to: "2s" } }, { crash: true, when: { chance: 0.01 } },
+    { speak: "{body}", when: { chance: 0.3 } }, { set: { title: "{title} [modified]" } }, "deliver" ] },
+  pushes: [ { id: "pay", at: 0, burst: { count: 10000, every: "1.5s", jitter: "20s" },
+    payload: { aps: { alert: { title: "Received", body: "收款10元" }, badge: 1, "mutable-content": 1 } } } ],
+}"""
+
+
+def check_all(check):
+    axe = accessibility_checker(check)
+    with Browser() as browser:
+        for name in PAGES:
+            check_run(check, browser, axe, name, ROOT / "Scenarios" / f"{name}.json")
+        check_run(check, browser, axe, "hostile", check.scenario("hostile", formats.HOSTILE))
+        check_hostile(check, browser)
+        check_hands(check, browser)
+        check_many(check, browser, axe)
+        check_paper(check, browser)
+    check.context = ""
+
+
+def page(check, name, *arguments):
+    path = check.folder / f"{name}.html"
+    check.run(*arguments, "--format", "html", "--output", path)
+    return path
+
+
+def check_run(check, browser, axe, name, scenario):
+    check.context = f"page of {name}: "
+    path = page(check, name, "replay", scenario)
+    recording = check.json("replay", scenario, "--format", "json")
+    browser.open(path)
+    check_lanes(check, browser, recording)
+    check_sums(check, browser, recording)
+    end = recording["endedAt"]
+    for part in (0, 0.13, 0.4, 0.71, 1):
+        # A moment of an event, where there is one near: what happens at a moment belongs to it.
+        near = min((event["at"] for event in recording["timeline"]), key=lambda at: abs(at - part * end), default=0)
+        for time in (near, round(part * end, 4)):
+            check_screen(check, browser, scenario, time)
+    for dark in (False, True):
+        browser.look(1400, 900, dark)
+        browser.settle()
+        check_access(check, browser, axe, "dark" if dark else "light")
+    photograph(check, browser, name)
+    check.equal(browser.complaints(), [], "complaints of the browser")
+
+
+def photograph(check, browser, name):
+    if not check.pictures:
+        return
+    for width in (390, 1400):
+        for dark in (False, True):
+            browser.look(width, 900, dark)
+            browser.settle()
+            browser.picture(check.pictures / f"{name}-{width}-{'dark' if dark else 'light'}.png")
+
+
+def check_screen(check, browser, scenario, time):
+    """The drawing of the phone shows what the recording says of it."""
+    state = check.json("replay", scenario, "--at", f"{time:.9f}", "--format", "json")
+    screen = browser.js(SCREEN % repr(time))
+    where = f" at {time} s"
+    check.equal(screen["badge"], state["badge"], "badge" + where)
+    check.equal(screen["banner"], state["banner"] or "", "banner" + where)
+    check.equal(screen["count"], len(state["list"]), "length of the list" + where)
+    listed = [[entry["id"], entry["title"], entry["body"]] for entry in state["list"]][:30]
+    check.equal(screen["shown"], listed, "list" + where)
+    check.equal(screen["bannerCard"] is None, state["banner"] is None, "card of the banner" + where)
+
+
+def check_lanes(check, browser, recording):
+    """Bars lie where the recording's times say, to a pixel; every decision has its mark."""
+    drawn = browser.js("""[...document.querySelectorAll(".row-lane")].map(row => ({
+      id: row.querySelector(".name").textContent, width: row.querySelector("svg").clientWidth,
+      spans: [...row.querySelectorAll(".span")].map(span => [span.classList[1],
+        Number(span.firstChild.getAttribute("x")), Number(span.firstChild.getAttribute("width"))]),
+      marks: [...row.querySelectorAll(".event")].map(mark => mark.getAttribute("aria-label")),
+    }))""")
+    end = recording["endedAt"] or 1
+    rows = {}
+    for row in drawn:
+        rows.setdefault(row["id"], row)
+    for push in recording["notifications"]:
+        row = rows.get(push["id"])
+        if not check.that(row, f"{push['id']} has a lane"):
+            continue
+
+        def x(time):
+            return (time + end * 0.02) / (end * 1.04) * row["width"]
+
+        def bar(style, begin, finish):
+            if begin is None or begin == finish:
+                return
+            finish = recording["endedAt"] if finish is None else finish
+            found = [span for span in row["spans"] if span[0] == style and abs(span[1] - x(begin)) < 1]
+            width = max(x(finish) - x(begin), 1.5)
+            check.that(any(abs(span[2] - width) < 1 for span in found), f"{style} of {push['id']}",
+                       f"from {begin} to {finish}: {row['spans']}")
+
+        received = push.get("didReceiveAt")
+        if received is not None:
+            bar("waiting", push["arrivedAt"], received)
+            bar("handling", received, push["decidedAt"])
+        if push["banner"]:
+            bar("banner", push["banner"]["from"], push["banner"]["to"])
+        for said in recording["utterances"]:
+            if said["push"] == push["id"] and said["from"] is not None:
+                bar("speech", said["from"], said["to"])
+        if push["decidedAt"] is not None:
+            check.that(any("decided: " in mark for mark in row["marks"]), f"{push['id']} has a mark of its decision",
+                       str(row["marks"]))
+
+
+def check_sums(check, browser, recording):
+    tiles = dict(browser.js("""[...document.querySelectorAll(".tile")].map(tile => [
+      tile.querySelector(".tile-name").textContent, tile.querySelector(".tile-value").textContent])"""))
+    totals = recording["totals"]
+    check.equal(tiles["as the handler made it"], f"{totals['modified']:,}", "modified")
+    check.equal(tiles["shown as sent"], f"{totals['original']:,}", "original")
+    check.equal(tiles["banners seen"], f"{totals['bannersSeen']:,}", "banners")
+    check.equal(tiles["processes"], f"{totals['processes']:,}", "processes")
+    rows = browser.js("document.querySelectorAll('.table-card')[0].querySelectorAll('tbody tr').length")
+    check.equal(rows, min(50, len(recording["notifications"]) + len(recording["local"])), "rows of outcomes")
+    processes = browser.js("document.querySelectorAll('.row-process').length")
+    check.equal(processes, len(recording["processes"]), "lanes of processes")
+
+
+def check_hostile(check, browser):
+    """What a payload says is text, whatever it says."""
+    check.context = "page of hostile texts: "
+    found = browser.js("""({
+      owned: typeof owned, scripts: document.querySelectorAll("script").length,
+      strange: document.querySelectorAll("iframe, img, b b, a, object, embed, form, main script").length,
+      titles: [...document.querySelectorAll(".cards .note-title")].map(title => title.textContent),
+    })""")
+    check.equal(found["owned"], "undefined", "no script of a payload has run")
+    check.equal(found["scripts"], 2, "scripts")
+    check.equal(found["strange"], 0, "elements that only a payload could have made")
+    check.that("<script>owned=4</script> </script><svg onload=owned=3>" in found["titles"], "titles", str(found["titles"]))
+
+
+def check_hands(check, browser):
+    """Pointer and keyboard: what they reach tells of the event and its rule."""
+    check.context = "pointer and keyboard: "
+    browser.open(page(check, "hands", "replay", "Scenarios/payment-burst.json"))
+    tip = "(document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent)"
+    place = browser.js("""(() => {
+      const row = [...document.querySelectorAll(".row-lane")][2];
+      const box = row.querySelector(".mark.handler").getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    })()""")
+    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=place[0], y=place[1])
+    browser.settle()
+    text = browser.js(tip)
+    check.that("decided: the handler's content" in text and "C1: Only the first call" in text, "tip under the pointer", text)
+    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=5, y=5)
+    browser.settle()
+    check.equal(browser.js(tip), "", "the tip goes with the pointer")
+    browser.js("document.querySelector('g.event[tabindex=\"0\"]').focus()")
+    first = browser.js(tip)
+    check.that("launch begins" in first and "D3:" in first, "tip of the first mark", first)
+    for key, code in (("ArrowDown", 40), ("ArrowRight", 39), ("ArrowRight", 39)):
+        browser.key(key, code)
+    text = browser.js(tip)
+    check.that("pay-1" in text and "speech finished" in text and "S2:" in text, "tip after the arrows", text)
+    browser.key("Enter", 13)
+    check.equal(browser.js("Number(document.getElementById('moment').value)"), 2.25, "Enter sets the moment")
+    browser.js("document.getElementById('moment').focus()")
+    browser.key("ArrowRight", 39)
+    check.equal(browser.js("Number(document.getElementById('moment').value)"), 4.5, "an arrow goes to the next event")
+    text = browser.js("document.getElementById('moment').getAttribute('aria-valuetext')")
+    check.equal(text, "4.5 s: 2 in the list, banner of pay-2, badge 0", "the slider in words")
+    width = """[...document.querySelectorAll(".row-lane")].find(row => row.textContent.includes("pay-6"))
+      .querySelector(".handling rect").getAttribute("width")"""
+    before = browser.js(width)
+    browser.js("document.getElementById('lanes').focus()")
+    browser.key("+", 187)
+    after = browser.js(width)
+    check.that(float(after) > float(before) * 1.4, "+ zooms", f"{before} to {after}")
+    browser.key("0", 48)
+    check.equal(browser.js(width), before, "0 shows the whole run")
+    check.equal(browser.complaints(), [], "complaints of the browser")
+
+
+def check_many(check, browser, axe):
+    """Ten thousand pushes: bands first, lanes on demand, and never more elements than a screen needs."""
+    check.context = "ten thousand pushes: "
+    browser.open(page(check, "many", "replay", check.scenario("many", MANY)))
+    count = "document.querySelectorAll('*').length"
+    check.that(browser.js(count) < 6000, "elements at first", str(browser.js(count)))
+    bands = browser.js("""(() => {
+      const scroller = document.getElementById("lanes");
+      const names = new Set();
+      for (let top = 0; top < scroller.scrollHeight; top += 200) {
+        scroller.scrollTop = top;
+        scroller.dispatchEvent(new Event("scroll"));
+      }
+      return new Promise(done => {
+        let top = 0;
+        const step = () => {
+          for (const name of document.querySelectorAll(".band-button .name")) names.add(name.textContent);
+          top += 300;
+          scroller.scrollTop = top;
+          if (top < scroller.scrollHeight) requestAnimationFrame(step); else done([...names]);
+        };
+        step();
+      });
+    })()""")
+    check.equal(sum(name.startswith("pay-") for name in bands), 50, "bands of pushes")
+    check.that(browser.js(count) < 6000, "elements after scrolling", str(browser.js(count)))
+    browser.js("""(() => {
+      document.getElementById("lanes").scrollTop = 0;
+    })()""")
+    browser.settle()
+    browser.js("[...document.querySelectorAll('.band-button')].find(band => band.textContent.includes('pay-')).click()")
+    browser.settle()
+    lanes = browser.js("document.querySelectorAll('.row-lane').length")
+    check.that(0 < lanes < 60, "lanes of an opened band that are drawn", str(lanes))
+    check.that(browser.js(count) < 9000, "elements with a band open", str(browser.js(count)))
+    check_access(check, browser, axe, "with a band open")
+    photograph(check, browser, "many")
+    check.equal(browser.complaints(), [], "complaints of the browser")
+
+
+def check_paper(check, browser):
+    check.context = "print: "
+    browser.open(page(check, "paper", "replay", "Scenarios/payment-burst.json"))
+    path = (check.pictures or check.folder) / "payment-burst.pdf"
+    browser.paper(path)
+    check.that(path.read_bytes()[:5] == b"%PDF-", "a PDF")
+    browser.js("dispatchEvent(new Event('beforeprint'))")
+    check.equal(browser.js("document.querySelectorAll('.row-lane').length"), 10, "lanes on paper")
+    browser.js("dispatchEvent(new Event('afterprint'))")
+
+
+# MARK: Accessibility
+
+
+def accessibility_checker(check):
+    """The source of axe-core; None where PyPI cannot be reached."""
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--disable-pip-version-check",
+               "--dest", str(check.folder), AXE]
+    try:
+        subprocess.run(command, check=True, capture_output=True, timeout=120)
+        with zipfile.ZipFile(next(check.folder.glob("axe_playwright_python-*.whl"))) as wheel:
+            return wheel.read("axe_playwright_python/axe.min.js").decode()
+    except (subprocess.SubprocessError, OSError, StopIteration, KeyError) as error:
+        print(f"note: axe-core cannot be had ({error}); the checks of our own run")
+        return None
+
+
+def check_access(check, browser, axe, where):
+    for problem in browser.js(OWN_RULES):
+        check.that(False, f"{where}: {problem}")
+    check.that(True, "own rules of accessibility")
+    if not axe:
+        return
+    if not browser.js("typeof axe === 'object'"):
+        browser.js(axe + "; 0")
+    report = browser.js("axe.run(document, { resultTypes: ['violations'] })")
+    for violation in report["violations"]:
+        node = violation["nodes"][0]
+        check.that(False, f"{where}: axe: {violation['id']}", f"{len(violation['nodes'])} times, such as "
+                   f"{html.unescape(node['html'])[:160]}: {node['failureSummary'][:300]}")
+    check.that(report["passes"] is not None, "axe has run")
+
+
+OWN_RULES = """(() => {
+  const problems = [];
+  const named = element => (element.getAttribute("aria-label") || element.textContent
+    || (element.getAttribute("aria-labelledby") && document.getElementById(element.getAttribute("aria-labelledby")))
+    || "");
+  for (const element of document.querySelectorAll("button, input, select, [role=img], [role=region], [role=group]")) {
+    const label = element.tagName === "INPUT" ? element.getAttribute("aria-label") : named(element);
+    if (!label && !element.querySelector("title")) problems.push(`without a name: ${element.outerHTML.slice(0, 80)}`);
+  }
+  for (const table of document.querySelectorAll("table")) {
+    if (!table.caption) problems.push("a table without a caption");
+    if (table.querySelector("thead th:not([scope])")) problems.push("a heading of a table without a scope");
+  }
+  const ids = [...document.querySelectorAll("[id]")].map(element => element.id);
+  if (new Set(ids).size !== ids.length) problems.push("an id that is there twice");
+  if (document.querySelectorAll("h1").length !== 1) problems.push("not one first heading");
+  if (!document.documentElement.lang) problems.push("no language");
+  if (document.documentElement.scrollWidth > innerWidth + 1) problems.push(
+    `wider than the window: ${document.documentElement.scrollWidth} of ${innerWidth}`);
+  return [...new Set(problems)];
+})()"""

@@ -1,0 +1,44 @@
+// The tip: what is told of the thing under the pointer, or of the thing that has the focus.
+
+class Tips {
+  constructor() {
+    this.box = html("div", { id: "tip", role: "tooltip", hidden: true });
+    document.body.append(this.box);
+    document.addEventListener("keydown", event => { if (event.key === "Escape") this.hide(); });
+    addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
+  }
+
+  /** Tells of `element` what `make` makes; it is made when it is wanted. */
+  attach(element, make) {
+    element.addEventListener("pointermove", event => {
+      if (event.pointerType === "touch" || event.buttons) return;
+      event.stopPropagation();
+      this.show(make(event), event.clientX, event.clientY);
+    });
+    element.addEventListener("pointerleave", () => this.hide());
+    element.addEventListener("focus", event => {
+      const box = element.getBoundingClientRect();
+      this.show(make(event), box.left + box.width / 2, box.bottom);
+      this.owner = element;
+    });
+    element.addEventListener("blur", () => { if (this.owner === element) this.hide(); });
+    element.addEventListener("click", event => {
+      if (event.pointerType === "touch") this.show(make(event), event.clientX, event.clientY);
+    });
+  }
+
+  show(content, x, y) {
+    this.box.replaceChildren(...[content].flat());
+    this.box.hidden = false;
+    const { width, height } = this.box.getBoundingClientRect();
+    const left = Math.min(Math.max(x + 12, 8), Math.max(8, innerWidth - width - 8));
+    const below = y + 16 + height < innerHeight;
+    this.box.style.left = `${left}px`;
+    this.box.style.top = `${below ? y + 16 : Math.max(8, y - height - 14)}px`;
+  }
+
+  hide() {
+    this.box.hidden = true;
+    this.owner = null;
+  }
+}

@@ -1,0 +1,70 @@
+import ServiceExtensionRuntime
+
+/// A recording as Markdown, for a pull request: the sums, what is worth knowing, how each push ended.
+public struct MarkdownReport: Report {
+  /// What is reported.
+  public var recording: Recording
+  /// How many outcomes to show; of more the middle is left out.
+  public var outcomeLimit = 60
+  /// How many findings to show.
+  public var findingLimit = 40
+  /// The command that replays the run; nil: none is told.
+  public var replayCommand: String?
+
+  /// A report of `recording`.
+  public init(_ recording: Recording, replayCommand: String? = nil) {
+    self.recording = recording
+    self.replayCommand = replayCommand
+  }
+
+  /// Hands the report to `output`, section by section.
+  public func write(to output: (String) throws -> Void) rethrows {
+    try output("### \(Markdown.code(recording.scenario, limit: 120))\n\n")
+    try output("handler \(Markdown.code(recording.handler)), profile \(Markdown.code(recording.profile)), ")
+    try output("seed \(recording.seed)\n\n")
+    for line in TextReport(recording).totalLines { try output("- \(line)\n") }
+    if recording.detail >= .outcomes {
+      if !recording.notifications.isEmpty { try output(findings) }
+      try output(outcomes)
+    }
+    if let replayCommand { try output("\nreplay with: \(Markdown.code(replayCommand, limit: 400))\n") }
+  }
+
+  private var findings: String {
+    let findings = recording.findings
+    guard !findings.isEmpty else { return "\nEvery push shows what the handler made of it.\n" }
+    var text = "\n**Worth knowing**\n\n"
+    for finding in findings.prefix(findingLimit) {
+      let who = finding.pushes.isEmpty ? "" : Markdown.code(PushNames.summary(finding.pushes), limit: 120) + ": "
+      text += "- \(who)\(Markdown.code(finding.message, limit: 400))\(finding.rule.isEmpty ? "" : " (\(finding.rule))")\n"
+    }
+    if findings.count > findingLimit {
+      text += "- … \(FigureText.counted(findings.count - findingLimit, "finding")) left out\n"
+    }
+    return text
+  }
+
+  private var outcomes: String {
+    guard !recording.notifications.isEmpty else { return "\nNo push.\n" }
+    let report = TextReport(recording)
+    let index = RecordingIndex(recording)
+    let (head, tail) = TextReport.shown(recording.notifications.count, limit: outcomeLimit)
+    let places = Array(head) + Array(tail)
+    let speech = report.spoken(of: Set(places.map { recording.notifications[$0].id }))
+    var rows = places.map { place in
+      report.row(place, index, speech: speech[recording.notifications[place].id] ?? []).enumerated().map {
+        // Times are figures of ours; all else is, or may hold, somebody's text.
+        (1...3).contains($0.offset) ? $0.element.text : Markdown.code($0.element.text, limit: 80)
+      }
+    }
+    if head.upperBound < tail.lowerBound {
+      let count = FigureText.counted(tail.lowerBound - head.upperBound, "push", "pushes")
+      rows.insert(["… \(count) left out"] + Array(repeating: "", count: 8), at: head.count)
+    }
+    let columns = [
+      ("push", false), ("arrived", true), ("delivered", true), ("latency", true), ("source", false),
+      ("reason", false), ("shows", false), ("banner", false), ("speech", false),
+    ]
+    return "\n**Outcomes**, times in seconds\n\n" + Markdown.table(columns.map { (title: $0.0, isFigure: $0.1) }, rows)
+  }
+}

@@ -1,0 +1,44 @@
+import ServiceExtensionRuntime
+
+extension TextTable {
+  /// The lines of a table in GitHub's Markdown; every cell is escaped so that none can become markup.
+  ///
+  /// A column in which no row has anything is left out, as in ``lines(colour:indent:)``. A star behind a figure stays one.
+  public func markdownLines() -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let used = columns.indices.filter { column in
+      rows.contains { $0.indices.contains(column) && !$0[column].text.isEmpty }
+    }
+    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+    var lines = [
+      line(used.map { columns[$0].title.trimmed.markdown }),
+      line(used.map { columns[$0].alignment == .right ? "---:" : "---" }),
+    ]
+    for row in rows {
+      lines.append(
+        line(used.map { row.indices.contains($0) ? row[$0].text.safe(limit: columns[$0].limit).trimmed.markdown : "" }))
+    }
+    return lines
+  }
+}
+
+extension StringProtocol {
+  /// The text for a place in Markdown where it must stay text: what could become markup, a link, HTML or an entity is
+  /// escaped (CommonMark 0.31, 2.4), and controls as in ``safe(limit:)``.
+  public var markdown: String {
+    var text = ""
+    for character in safe() {
+      if character.isASCII, character.isPunctuation || character.isSymbol, !".,:;/%'\"()?".contains(character) {
+        text.append("\\")
+      }
+      text.append(character)
+    }
+    return text
+  }
+
+  fileprivate var trimmed: String {
+    var text = Substring(self)
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
