@@ -73,6 +73,7 @@ private final class Host {
       return .failed(dlerror().map { String(cString: $0) } ?? "the system does not say why")
     }
     do {
+      Wire.warmUp()
       try guest.prepare(configuration)
     } catch {
       return .failed("\(error)")

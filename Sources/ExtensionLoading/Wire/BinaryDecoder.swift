@@ -1,3 +1,5 @@
+import ServiceExtensionRuntime
+
 /// Reads values in the form of ``Wire``. What is wrong throws; nothing is allocated for bytes that are not there.
 final class BinaryDecoder: Decoder {
   private let bytes: [UInt8]
@@ -18,15 +20,26 @@ final class BinaryDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleReader(decoder: self) }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == [UInt8].self, let list = try readBytes() as? Value { return list }
-    if type == Duration.self, let duration = try readDuration() as? Value { return duration }
-    if type == [String: String].self, let texts = try readTexts() as? Value { return texts }
+    if type == JSONObject.self { return unsafeBitCast(try readObject(), to: type) }
+    if type == [UInt8].self { return unsafeBitCast(try readBytes(), to: type) }
+    if type == Duration.self { return unsafeBitCast(try readDuration(), to: type) }
+    if type == JSONValue.self { return unsafeBitCast(try readJSON(), to: type) }
+    if type == [String: String].self { return unsafeBitCast(try readTexts(), to: type) }
+    return try nesting { try Value(from: self) }
+  }
+
+  private func nesting<Value>(_ body: () throws -> Value) throws -> Value {
     guard depth < Wire.depthLimit else { throw WireError.tooDeep }
     depth += 1
-    let value = try Value(from: self)
-    depth -= 1
-    return value
+    defer { depth -= 1 }
+    return try body()
   }
+
+  func expectEnd() throws {
+    guard position == bytes.count else { throw WireError.bytesLeftOver(bytes.count - position) }
+  }
+
+  // MARK: Values
 
   func readBool() throws -> Bool {
     switch try readInteger() as UInt8 {
@@ -52,6 +65,20 @@ final class BinaryDecoder: Decoder {
     return text
   }
 
+  /// The name of an enum's case, which stays to be read; nil: there is none.
+  func peekCaseName() -> String? {
+    let start = position
+    defer { position = start }
+    return try? readString()
+  }
+
+  /// A count of bytes, or of values of at least a byte each: never more than there are bytes left.
+  func readCount() throws -> Int {
+    let count = Int(try readInteger() as UInt32)
+    guard count <= bytes.count - position else { throw WireError.truncated }
+    return count
+  }
+
   private func readBytes() throws -> [UInt8] {
     let length = try readCount()
     defer { position += length }
@@ -73,21 +100,30 @@ final class BinaryDecoder: Decoder {
     return texts
   }
 
-  /// A count of bytes, or of values of at least a byte each: never more than there are bytes left.
-  func readCount() throws -> Int {
-    let count = Int(try readInteger() as UInt32)
-    guard count <= bytes.count - position else { throw WireError.truncated }
-    return count
+  private func readObject() throws -> JSONObject {
+    var members: [(key: String, value: JSONValue)] = []
+    for _ in 0..<(try readCount()) { members.append((try readString(), try readJSON())) }
+    return JSONObject(members)
   }
 
-  /// The name of an enum's case, which stays to be read; nil: there is none.
-  func peekCaseName() -> String? {
-    let start = position
-    defer { position = start }
-    return try? readString()
-  }
-
-  func expectEnd() throws {
-    guard position == bytes.count else { throw WireError.bytesLeftOver(bytes.count - position) }
+  private func readJSON() throws -> JSONValue {
+    switch try readInteger() as UInt8 {
+    case 0: return .null
+    case 1: return .bool(try readBool())
+    case 2:
+      let digits: Int64 = try readInteger()
+      let scale: UInt8 = try readInteger()
+      guard scale <= 18 else { throw WireError.invalid("a number") }
+      return .number(DecimalNumber(digits: digits, scale: Int(scale)))
+    case 3: return .string(try readString())
+    case 4:
+      return try nesting {
+        var elements: [JSONValue] = []
+        for _ in 0..<(try readCount()) { elements.append(try readJSON()) }
+        return .array(elements)
+      }
+    case 5: return .object(try nesting { try readObject() })
+    default: throw WireError.invalid("a kind of value")
+    }
   }
 }

@@ -77,8 +77,8 @@ struct WireTests {
     #expect(try Wire.decode(JSONValue.self, from: Wire.encode(value)) == value)
     for _ in 0..<1000 { value = .array([value]) }
     #expect(throws: WireError.tooDeep) { try Wire.encode(value) }
-    // {"array": [ … again and again.
-    let level: [UInt8] = [5, 0, 0, 0] + Array("array".utf8) + [1, 0, 0, 0]
+    // An array of one array, again and again.
+    let level: [UInt8] = [4, 1, 0, 0, 0]
     #expect(throws: WireError.tooDeep) {
       try Wire.decode(JSONValue.self, from: [[UInt8]](repeating: level, count: 100_000).flatMap { $0 })
     }
