@@ -20,6 +20,12 @@ extension ScratchFolder {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)
+    // A worker thread blocks signals, and what it starts would be started so.
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try process.run()
     process.waitUntilExit()
     return (process.terminationStatus, read("stdout") ?? "", read("stderr") ?? "")

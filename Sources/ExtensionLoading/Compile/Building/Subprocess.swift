@@ -45,12 +45,16 @@ enum Subprocess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own, so that what it starts can be ended with it; and no signal ignored because we ignore it.
+    // A group of its own, so that what it starts can be ended with it; and no signal ignored or blocked because it is
+    // here.
     var all = sigset_t()
     sigfillset(&all)
     posix_spawnattr_setsigdefault(&attributes, &all)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     // Not every C library can be told a folder.
     let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder]
     var argv = (shell + arguments).map { strdup($0) } + [nil]
