@@ -3,6 +3,7 @@ import PackageDescription
 
 #if os(Linux)
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
+  /// They re-export `FoundationStandIns`, never Foundation itself: names that both have would be ambiguous.
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
     ("CryptoLibrary", []),
@@ -39,7 +40,7 @@ import PackageDescription
     ("BackgroundTasks", ["FoundationStandIns"]),
     ("SystemConfiguration", ["FoundationStandIns"]),
     ("LocalAuthentication", ["FoundationStandIns"]),
-    ("Darwin", []),
+    ("DarwinStandIn", []),
     ("ObjectiveC", ["FoundationStandIns"]),
     ("Compression", ["FoundationStandIns"]),
     ("CoreData", ["FoundationStandIns"]),

@@ -18,7 +18,7 @@ INTRO = """# What the stand-ins offer
 
 Written by `.ci/api-surface.py` from the sources; do not edit. A type or function that is not in this table does not compile,
 and the compiler says so; give it by `--stand-in` ([extensions.md](extensions.md)), or leave the code that needs it out by
-`#if os(iOS)`. Foundation itself comes with the toolchain; what differs from it is under *Foundation* below.
+`#if !NSESIM`. Foundation itself comes with the toolchain; what differs from it is under *Foundation* below.
 """
 
 TYPE = re.compile(

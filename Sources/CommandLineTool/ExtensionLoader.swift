@@ -33,7 +33,7 @@ import ServiceExtensionRuntime
         return handler
       }
       let new = try LoadedExtension(
-        name: compiled.name, library: compiled.library)
+        name: compiled.name, library: compiled.library, arguments: BundleResource.arguments(compiled.resources))
       loaded[description] = new
       return new
     }

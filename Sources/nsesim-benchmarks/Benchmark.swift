@@ -5,8 +5,8 @@ struct Benchmark: Sendable {
     [simulationLoopBenchmark, cancellationBenchmark, replayBenchmark, downloadBenchmark, notificationCenterBenchmark]
     + extensionBenchmarks
 
-  #if canImport(ExtensionLoading)
-    private static let extensionBenchmarks = [virtualSleepBenchmark, loadedPushBenchmark]
+  #if canImport(VirtualExecution)
+    private static let extensionBenchmarks = [virtualSleepBenchmark, loadedExtensionBenchmark]
   #else
     private static let extensionBenchmarks: [Benchmark] = []
   #endif
@@ -25,6 +25,7 @@ struct Figure {
     case below(Double)
     /// What the value itself must reach.
     case valueAtLeast(Double)
+    /// What the value itself must stay below.
     case valueBelow(Double)
   }
 

@@ -46,11 +46,13 @@ public struct ExtensionCompiler: Sendable {
     }
     let entry = try make(
       sources, [Self.aliases(for: sources), Self.entryPoint(principal)], .library, compilation, cache, willCompile)
+    let info =
+      sources.info.flatMap { SystemFile.realPath($0.path) }.map { [BundleResource(path: $0, name: "Info.plist")] } ?? []
     return CompiledExtension(
       name: description.name ?? description.title, library: "\(entry)/\(Compilation.libraryName)",
       principalClass: principal.name,
       moduleName: sources.moduleName, sourceRoot: sources.root, infoPlist: sources.info?.path,
-      bundleIdentifier: sources.info?.bundleIdentifier, remarks: sources.remarks)
+      bundleIdentifier: sources.info?.bundleIdentifier, resources: sources.resources + info, remarks: sources.remarks)
   }
 
   private func make(

@@ -21,7 +21,7 @@ struct EndVerdict {
     failure: ChildFailure, isCutOff: Bool, end: ProcessEnd?, child: ChildProcess, frames: [StackFrame],
     limits: ExtensionLimits
   ) {
-    lines = Self.withoutTrace(child.lastOutput())
+    lines = Self.withoutTrace(child.lastOutput().map(child.paths.recorded))
     exit = .exited
     let place = frames.place
     switch failure {

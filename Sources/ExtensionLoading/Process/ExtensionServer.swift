@@ -25,8 +25,10 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
   /// More messages than this within one command are an endless loop. Ours.
   static let messagesPerCommand = 1_000_000
 
+  private let process = getpid()
   private let socket: Int32
   private let report: OpaquePointer
+  private let folders: RecordedPaths
   private var output: OutputReader
   private var notification = -1
   private var memoryLimit = Int.max
@@ -35,9 +37,10 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
   private var part = [UInt8](repeating: 0, count: 1 << 16)
   private var thread: pid_t = 0
 
-  init(socket: Int32, output: Int32, report: OpaquePointer) {
+  init(socket: Int32, output: Int32, report: OpaquePointer, folders: RecordedPaths) {
     self.socket = socket
     self.report = report
+    self.folders = folders
     self.output = OutputReader(descriptor: output)
   }
 
@@ -141,12 +144,13 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
   }
 
   private func log(_ line: String, for notification: Int) {
-    for line in lines.lines(for: line) { send(.told(.log(notification: notification, line))) }
+    for line in lines.lines(for: folders.recorded(line)) { send(.told(.log(notification: notification, line))) }
   }
 
   // MARK: Socket
 
   private func nextFrame() -> DeviceFrame? {
+    endCopies()
     // Never more than one frame is under way. It gets exactly the memory it needs, whatever parts it comes in: the
     // extension's memory is measured here.
     var received = 0
@@ -174,7 +178,11 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
     }
   }
 
+  /// A copy that the extension has made of the process has nothing to say.
+  private func endCopies() { if getpid() != process { _exit(0) } }
+
   private func send(_ frame: ExtensionFrame) {
+    endCopies()
     let bytes: [UInt8]
     do {
       bytes = try Wire.frame(frame)

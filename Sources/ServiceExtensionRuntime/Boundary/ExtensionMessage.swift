@@ -40,6 +40,8 @@ public struct LaunchFacts: Hashable, Sendable, Codable {
   public var appGroups: [String] = []
   /// The device's system, such as "18.0".
   public var systemVersion = ""
+  /// The app's sound files, with their lengths.
+  public var sounds: [String: Duration] = [:]
 
   /// Facts of a process, the rest to be set.
   package init(

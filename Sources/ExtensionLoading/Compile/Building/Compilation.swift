@@ -71,12 +71,12 @@ struct Compilation {
   ) -> [String] {
     let name = sources.moduleName
     var arguments = [
-      "-parse-as-library", "-module-name", name, "-swift-version", languageVersion, "-Onone", "-wmo",
+      "-parse-as-library", "-module-name", name, "-swift-version", languageVersion, "-Onone", "-wmo", "-D", "NSESIM",
       // Of warnings the team knows from its own compiler.
       "-suppress-warnings",
       // The sources are compiled from copies.
       "-debug-prefix-map", "\(staging)/\(name)=\(sources.root)", "-module-cache-path", compilerModules,
-      "-Xfrontend", "-import-module", "-Xfrontend", ModuleFolder.essential,
+      "-Xfrontend", "-import-module", "-Xfrontend", ModuleFolder.essential, "-module-alias", "Darwin=DarwinStandIn",
     ]
     for standIn in standIns { arguments += ["-I", standIn.entry] }
     arguments += ["-I", modules.path]
