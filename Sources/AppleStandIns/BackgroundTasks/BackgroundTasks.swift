@@ -1,6 +1,5 @@
 // BackgroundTasks, as far as an extension calls it: what it asks for is logged; the app's tasks are not run.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// A task that the app is to run later.

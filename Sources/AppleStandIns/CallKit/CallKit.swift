@@ -1,6 +1,5 @@
 // CallKit, as far as a service extension may call it: it hands an incoming call on to the app.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// The domain of errors about incoming calls.

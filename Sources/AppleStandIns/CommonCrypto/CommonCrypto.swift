@@ -1,7 +1,6 @@
 // CommonCrypto: hashes (MD5, SHA-1, SHA-2), HMAC, PBKDF2, AES and Triple DES in one go or piece by piece, random bytes.
 // All of it is OpenSSL's work. DES, CAST, RC4, RC2 and Blowfish, key wrapping and GCM are not there.
 import CryptoLibrary
-import Foundation
 @_exported import FoundationStandIns
 
 /// A count of bytes.

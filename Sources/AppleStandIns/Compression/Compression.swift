@@ -1,7 +1,6 @@
 // Compression: `COMPRESSION_ZLIB` in one go, by zlib (libz.so.1, Debian's zlib1g), opened when first used. The other
 // algorithms and the streaming interface are not there.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// An algorithm.

@@ -2,7 +2,6 @@
 // requests, a container. The store is empty when a process begins and forgotten when it ends, which is said: neither the
 // model nor the app's database is here. Relationships, validation, migration and history are not there.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// A store and what leads to it.

@@ -2,7 +2,6 @@
 // key agreement and signing. All of it is OpenSSL's work; keys and nonces that an extension has made are those of the
 // scenario's seed. The Secure Enclave, HPKE, key wrapping, PEM and DER, and the quantum-safe algorithms are not there.
 import CryptoLibrary
-import Foundation
 @_exported import FoundationStandIns
 
 /// What goes wrong in CryptoKit.

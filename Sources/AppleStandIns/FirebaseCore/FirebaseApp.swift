@@ -1,6 +1,5 @@
 // FirebaseCore: an app can be configured, which connects to nothing.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// A Firebase app.

@@ -1,5 +1,4 @@
 // LocalAuthentication: an extension has no screen to ask the user on, so nothing can be authenticated.
-import Foundation
 @_exported import FoundationStandIns
 
 /// What the user is asked for.

@@ -1,7 +1,6 @@
 // Network, as far as a service extension calls it: the way to the network, which is always there. What a server answers
 // is the scenario's `network`. Connections and listeners are not there.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// The way to the network.

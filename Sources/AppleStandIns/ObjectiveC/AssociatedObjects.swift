@@ -1,6 +1,5 @@
 // ObjectiveC: associated objects. Selectors and the rest of the runtime are not there: Swift on Linux has none.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// How an associated object is kept.

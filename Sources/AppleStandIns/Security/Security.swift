@@ -5,7 +5,6 @@
 // app has put there: a list of objects such as { service, account, value, accessible: "ak" }.
 import CryptoLibrary
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// A source of random bytes.

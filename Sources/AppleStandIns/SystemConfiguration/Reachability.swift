@@ -1,7 +1,6 @@
 // SystemConfiguration, as far as the old check of reachability goes: every host is reachable. What a server answers is
 // the scenario's `network`.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// A host that may be reached.

@@ -1,2 +1,1 @@
-import Foundation
 @_exported import FoundationStandIns

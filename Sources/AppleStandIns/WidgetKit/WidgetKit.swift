@@ -1,6 +1,5 @@
 // WidgetKit, as far as a service extension calls it: reloads of widgets are logged. Widgets themselves are not there.
 import ExtensionHost
-import Foundation
 @_exported import FoundationStandIns
 
 /// The widgets that the user has placed.
