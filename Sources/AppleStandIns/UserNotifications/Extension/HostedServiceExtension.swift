@@ -54,7 +54,13 @@ extension UNNotificationContent {
     // Watched first: `deliver` may not return before somebody changes it.
     (self as? UNMutableNotificationContent)?.watch(content, for: delivery)
     delivery.deliver(content)
-    for attachment in fields.attachments { attachment.moveIntoStore() }
+    moveFilesIntoStore()
+  }
+
+  /// The system takes the files of what was delivered; one in a bundle it copies.
+  func moveFilesIntoStore() {
+    let bundle = HostedProcess.current?.containers.bundle
+    for attachment in fields.attachments { attachment.moveIntoStore(except: bundle) }
   }
 
   /// Shows the phone the files that this content names, as they are now.
@@ -65,12 +71,11 @@ extension UNNotificationContent {
 }
 
 extension HostedProcess {
-  /// Where the system looks for a sound that the extension has made: its own container, then its app groups'.
+  /// Where the system looks for a sound that the extension has made: its own container, then the app groups'.
   fileprivate func showSound(named name: String) {
-    let folders = [containers.home] + facts.appGroups.map(containers.group)
-    for folder in folders {
-      let path = folder + "/Library/Sounds/" + name
-      if let contents = FileContents(fileAt: path) {
+    let groups = (try? FileManager.default.contentsOfDirectory(atPath: containers.group(""))) ?? []
+    for folder in [containers.home] + groups.sorted().map(containers.group) {
+      if let contents = FileContents(fileAt: folder + "/Library/Sounds/" + name) {
         request(.writeFile(name, contents))
         return
       }
