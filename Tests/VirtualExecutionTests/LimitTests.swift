@@ -48,7 +48,8 @@ private final class Observer: ExecutionObserver {
       queue.async { queue.sync {} }
     }
     #expect(
-      told == ["0 trap: DispatchQueue.sync called on the queue that the code already runs on: it would wait for itself"])
+      told == ["0 trap: DispatchQueue.sync called on the queue that the code already runs on: it would wait for itself"]
+    )
   }
 
   @Test func twoQueuesThatWaitForEachOtherWaitForEver() {

@@ -36,7 +36,8 @@ public struct MarkdownReport: Report {
     var text = "\n**Worth knowing**\n\n"
     for finding in findings.prefix(findingLimit) {
       let who = finding.pushes.isEmpty ? "" : Markdown.code(PushNames.summary(finding.pushes), limit: 120) + ": "
-      text += "- \(who)\(Markdown.code(finding.message, limit: 400))\(finding.rule.isEmpty ? "" : " (\(finding.rule))")\n"
+      let rule = finding.rule.isEmpty ? "" : " (\(finding.rule))"
+      text += "- \(who)\(Markdown.code(finding.message, limit: 400))\(rule)\n"
     }
     if findings.count > findingLimit {
       text += "- … \(FigureText.counted(findings.count - findingLimit, "finding")) left out\n"

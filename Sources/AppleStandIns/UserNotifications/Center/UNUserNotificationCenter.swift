@@ -83,7 +83,7 @@ open class UNUserNotificationCenter: NSObject {
     nonisolated(unsafe) let content = request.content
     if let process = HostedProcess.current { content.showFiles(to: process) }
     ask(.add(local)) { reply in
-      if case .done = reply { for attachment in content.attachments { attachment.moveIntoStore() } }
+      if case .done = reply { content.moveFilesIntoStore() }
       completionHandler?(reply.error)
     }
   }

@@ -54,7 +54,7 @@ open class UNNotificationAttachment: NSObject, NSCopying {
   private static func typeHint(in options: [AnyHashable: Any]) throws -> String? {
     let hint = options.first { $0.key.base as? String == UNNotificationAttachmentOptionsTypeHintKey }?.value
     guard let hint else { return nil }
-    // Anything but a string ends an extension on a phone, too: the system's check sends it `length`.
+    // Such as a `UTType` in place of its identifier.
     guard let text = hint as? String else { throw UNError(.attachmentUnrecognizedType) }
     return text
   }
@@ -92,10 +92,12 @@ open class UNNotificationAttachment: NSObject, NSCopying {
     process.showToPhone(fileAt: file.standardizedFileURL.path)
   }
 
-  /// The system takes the file into its store, where the extension cannot see it; one that is no good stays.
-  func moveIntoStore() {
+  /// The system takes the file into its store, where the extension cannot see it; one that is no good stays, and so does
+  /// one in a bundle.
+  func moveIntoStore(except bundle: String? = nil) {
     guard file.isFileURL, let type = MediaType(rawValue: value.type) else { return }
     let path = file.standardizedFileURL.path
+    if let bundle, path.hasPrefix(bundle + "/") { return }
     guard let contents = FileContents(fileAt: path), contents.byteCount <= type.byteLimit, contents.fits(type) else {
       return
     }

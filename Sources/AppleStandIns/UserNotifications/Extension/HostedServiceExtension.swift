@@ -54,7 +54,13 @@ extension UNNotificationContent {
     // Watched first: `deliver` may not return before somebody changes it.
     (self as? UNMutableNotificationContent)?.watch(content, for: delivery)
     delivery.deliver(content)
-    for attachment in fields.attachments { attachment.moveIntoStore() }
+    moveFilesIntoStore()
+  }
+
+  /// The system takes the files of what was delivered; one in a bundle it copies.
+  func moveFilesIntoStore() {
+    let bundle = HostedProcess.current?.containers.bundle
+    for attachment in fields.attachments { attachment.moveIntoStore(except: bundle) }
   }
 
   /// Shows the phone the files that this content names, as they are now.
@@ -65,6 +71,7 @@ extension UNNotificationContent {
 }
 
 extension HostedProcess {
+<<<<<<< HEAD
   /// Its app groups; where the scenario names none, those that it has used.
   private var groups: [String] {
     if !facts.appGroups.isEmpty { return facts.appGroups }
@@ -77,6 +84,13 @@ extension HostedProcess {
     for folder in folders {
       let path = folder + "/Library/Sounds/" + name
       if let contents = FileContents(fileAt: path) {
+=======
+  /// Where the system looks for a sound that the extension has made: its own container, then the app groups'.
+  fileprivate func showSound(named name: String) {
+    let groups = (try? FileManager.default.contentsOfDirectory(atPath: containers.group(""))) ?? []
+    for folder in [containers.home] + groups.sorted().map(containers.group) {
+      if let contents = FileContents(fileAt: folder + "/Library/Sounds/" + name) {
+>>>>>>> refs/heads/un
         request(.writeFile(name, contents))
         return
       }
