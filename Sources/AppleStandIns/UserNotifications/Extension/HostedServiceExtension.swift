@@ -71,7 +71,6 @@ extension UNNotificationContent {
 }
 
 extension HostedProcess {
-<<<<<<< HEAD
   /// Its app groups; where the scenario names none, those that it has used.
   private var groups: [String] {
     if !facts.appGroups.isEmpty { return facts.appGroups }
@@ -84,13 +83,6 @@ extension HostedProcess {
     for folder in folders {
       let path = folder + "/Library/Sounds/" + name
       if let contents = FileContents(fileAt: path) {
-=======
-  /// Where the system looks for a sound that the extension has made: its own container, then the app groups'.
-  fileprivate func showSound(named name: String) {
-    let groups = (try? FileManager.default.contentsOfDirectory(atPath: containers.group(""))) ?? []
-    for folder in [containers.home] + groups.sorted().map(containers.group) {
-      if let contents = FileContents(fileAt: folder + "/Library/Sounds/" + name) {
->>>>>>> refs/heads/un
         request(.writeFile(name, contents))
         return
       }
