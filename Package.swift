@@ -115,6 +115,10 @@ let package = Package(
       name: "nsesim-benchmarks",
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"] + hosting),
 
+    // Draws the charts of docs/.
+    .executableTarget(
+      name: "documentation-charts", dependencies: ["RecordingReports", "ServiceExtensionSimulator"]),
+
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
     .testTarget(name: "ServiceExtensionRuntimeTests", dependencies: ["ServiceExtensionSimulator"]),
     .testTarget(name: "HandlerStrategiesTests", dependencies: ["ServiceExtensionSimulator"]),

@@ -10,9 +10,10 @@ struct ParsedArgumentsTests {
   private static let flag = Option(name: "flag", value: .none, summary: "")
   private static let word = Option(name: "word", value: .word(["now"], later: ["then"]), summary: "")
   private static let sources = Option(name: "sources", value: .sources("FILE…"), summary: "", isRepeatable: true)
+  private static let maybe = Option(name: "maybe", value: .optionalText("TEXT"), summary: "")
   private static let command = Command(
     name: "try", summary: "", operands: Command.Operands(usage: "FILE…", count: 0...3, names: ["a FILE"]),
-    discussion: "", options: [name, many, number, flag, word, sources], examples: [], run: { _ in .success })
+    discussion: "", options: [name, many, number, flag, word, sources, maybe], examples: [], run: { _ in .success })
 
   private func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
     try ParsedArguments(arguments, for: Self.command)
@@ -61,6 +62,15 @@ struct ParsedArgumentsTests {
   func later() {
     let error = #expect(throws: UsageError.self) { try parse("--word", "then") }
     #expect(error?.message == "'--word then' is not in this version yet")
+  }
+
+  @Test("A value that may be left out stands behind = only")
+  func optional() throws {
+    #expect(try parse("--maybe", "a")[Self.maybe] == "")
+    #expect(try parse("--maybe", "a").operands == ["a"])
+    #expect(try parse("--maybe=a")[Self.maybe] == "a")
+    let error = #expect(throws: UsageError.self) { try parse("--maybe=") }
+    #expect(error?.message == "'--maybe' needs a value: --maybe[=TEXT]")
   }
 
   @Test("Help is help, whatever else is wrong behind it")

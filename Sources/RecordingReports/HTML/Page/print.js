@@ -22,6 +22,8 @@ function prepareToPrint(chart, tables) {
     if (!chart) return;
     before = [chart.view.from, chart.view.to];
     chart.measure();
+    // On paper the width stays as it is now, whatever is observed meanwhile.
+    chart.isPrinting = true;
     chart.redraw();
     if (chart.rows.list.length <= PRINTED_ROWS) chart.render(true);
   });
@@ -29,6 +31,7 @@ function prepareToPrint(chart, tables) {
     document.body.classList.remove("printing");
     for (const table of tables) table.showAll(false);
     if (!chart) return;
+    chart.isPrinting = false;
     chart.measure();
     chart.view.show(...before);
   });
