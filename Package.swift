@@ -3,31 +3,48 @@ import PackageDescription
 
 #if os(Linux)
   /// Modules with Apple's names over the simulated phone, and what each of them uses besides `ExtensionHost`.
+  /// They re-export `FoundationStandIns`, never Foundation itself: names that both have would be ambiguous.
   let standIns: [(module: String, uses: [String])] = [
     ("FoundationStandIns", []),
-    ("UserNotifications", ["FoundationStandIns"]),
+    ("CryptoLibrary", []),
+    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
+    ("UserNotifications", ["FoundationStandIns", "Security"]),
     ("UserNotificationsUI", ["UserNotifications"]),
     ("os", ["FoundationStandIns"]),
     ("OSLog", ["os"]),
     ("AVFAudio", ["FoundationStandIns"]),
-    ("AVFoundation", ["AVFAudio"]),
+    ("AVFoundation", ["AVFAudio", "AudioToolbox"]),
     ("AudioToolbox", ["FoundationStandIns"]),
     ("UniformTypeIdentifiers", ["FoundationStandIns"]),
-    ("CoreServices", ["UniformTypeIdentifiers"]),
+    ("CoreServices", ["FoundationStandIns", "UniformTypeIdentifiers"]),
     ("MobileCoreServices", ["CoreServices"]),
-    ("CryptoLibrary", []),
-    ("CommonCrypto", ["CryptoLibrary"]),
-    ("CryptoKit", ["CryptoLibrary"]),
-    ("CoreGraphics", ["FoundationStandIns"]),
-    ("UIKit", ["CoreGraphics"]),
-    ("Intents", ["UserNotifications"]),
+    ("CommonCrypto", ["FoundationStandIns", "CryptoLibrary"]),
+    ("CryptoKit", ["FoundationStandIns", "CryptoLibrary"]),
+    ("_Testing_CoreGraphics", []),
+    ("_Testing_UIKit", []),
+    ("CoreGraphics", ["FoundationStandIns", "_Testing_CoreGraphics"]),
+    ("QuartzCore", ["CoreGraphics"]),
+    ("UIKit", ["FoundationStandIns", "CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
+    ("Intents", ["FoundationStandIns", "UserNotifications"]),
     ("OneSignalExtension", ["UserNotifications", "FoundationStandIns"]),
     ("OneSignal", ["OneSignalExtension"]),
     ("OneSignalFramework", ["OneSignal"]),
-    ("FirebaseCore", []),
+    ("FirebaseCore", ["FoundationStandIns"]),
     ("FirebaseMessaging", ["FirebaseCore", "UserNotifications", "FoundationStandIns"]),
     ("Firebase", ["FirebaseMessaging"]),
-    ("Security", ["FoundationStandIns", "CryptoLibrary"]),
+    ("Combine", ["FoundationStandIns"]),
+    ("ImageIO", ["CoreGraphics"]),
+    ("CallKit", ["FoundationStandIns"]),
+    ("WidgetKit", ["FoundationStandIns"]),
+    ("Network", ["FoundationStandIns"]),
+    ("BackgroundTasks", ["FoundationStandIns"]),
+    ("SystemConfiguration", ["FoundationStandIns"]),
+    ("LocalAuthentication", ["FoundationStandIns"]),
+    ("DarwinStandIn", []),
+    ("ObjectiveC", ["FoundationStandIns"]),
+    ("Compression", ["FoundationStandIns"]),
+    ("CoreData", ["FoundationStandIns"]),
+    ("IntentsUI", ["Intents", "UIKit"]),
   ]
 
   /// Runs real extensions on virtual time: a thread's Swift tasks, Dispatch, sleeping and clocks go to a simulation.
@@ -66,13 +83,13 @@ import PackageDescription
         dependencies: ["ExtensionLoading", "ServiceExtensionTesting", "nsesim", "extension-host-for-tests"]),
       .executableTarget(
         name: "extension-host-for-tests",
-        dependencies: ["ExtensionLoading", "ServiceExtensionSimulator"], path: "Tests/ExtensionHostForTests"),
+        dependencies: ["ExtensionLoading", "ServiceExtensionTesting"], path: "Tests/ExtensionHostForTests"),
     ]
   let linuxProducts: [Product] = [
     .library(name: "ServiceExtensionTesting", targets: ["ServiceExtensionTesting"])
   ]
   let loading: [Target.Dependency] = ["ExtensionLoading"]
-  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting"]
+  let hosting: [Target.Dependency] = ["VirtualExecution", "ServiceExtensionTesting", "ExtensionLoading"]
 #else
   let linuxTargets: [Target] = []
   let linuxProducts: [Product] = []
@@ -93,7 +110,7 @@ let package = Package(
     .target(name: "ServiceExtensionRuntime", dependencies: ["VirtualTime"]),
     .target(name: "HandlerStrategies", dependencies: ["ServiceExtensionRuntime"]),
     .target(name: "ScenarioFiles", dependencies: ["ServiceExtensionRuntime", "HandlerStrategies"]),
-    .target(name: "Experiments", dependencies: ["ServiceExtensionRuntime", "ScenarioFiles"]),
+    .target(name: "Experiments", dependencies: ["ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .target(
       name: "RecordingReports", dependencies: ["ServiceExtensionRuntime", "Experiments"],
       // Style and script of the HTML reports become part of the program: no bundle is looked for at run time.
@@ -113,7 +130,8 @@ let package = Package(
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"]),
     .executableTarget(
       name: "nsesim-benchmarks",
-      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles"] + hosting),
+      dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles", "Experiments"]
+        + hosting),
 
     // Draws the charts of docs/.
     .executableTarget(
@@ -123,6 +141,8 @@ let package = Package(
     .testTarget(name: "ServiceExtensionRuntimeTests", dependencies: ["ServiceExtensionSimulator"]),
     .testTarget(name: "HandlerStrategiesTests", dependencies: ["ServiceExtensionSimulator"]),
     .testTarget(name: "ScenarioFilesTests", dependencies: ["ServiceExtensionSimulator"]),
+    .testTarget(
+      name: "ExperimentsTests", dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),
     .testTarget(
       name: "RecordingReportsTests",
       dependencies: ["RecordingReports", "Experiments", "ServiceExtensionSimulator"]),

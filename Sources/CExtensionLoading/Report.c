@@ -137,16 +137,14 @@ static void end_with_report(int number, siginfo_t *facts, void *context) {
 
 static void tell_stack(int number, siginfo_t *facts, void *context) { write_stack(number, facts, context); }
 
-static char first_stack[1 << 16];
-
 void cel_give_thread_a_signal_stack(void) {
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE) == 0) return;
   memset(&stack, 0, sizeof stack);
-  static atomic_flag first_taken = ATOMIC_FLAG_INIT;
-  stack.ss_size = sizeof first_stack;
-  stack.ss_sp = atomic_flag_test_and_set(&first_taken) ? malloc(stack.ss_size) : first_stack;
-  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+  // Not of the heap, which is measured.
+  stack.ss_size = 1 << 16;
+  stack.ss_sp = mmap(NULL, stack.ss_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (stack.ss_sp != MAP_FAILED) sigaltstack(&stack, NULL);
 }
 
 void cel_install_handlers(void) {

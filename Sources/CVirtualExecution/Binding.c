@@ -1,7 +1,9 @@
 #include "Internal.h"
 #include <linux/futex.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -12,9 +14,46 @@ const cve_hooks *cve_hook;
 void cve_install(const cve_hooks *hooks) { __atomic_store_n(&cve_hook, hooks, __ATOMIC_RELEASE); }
 const cve_hooks *cve_hooks_in_use(void) { return __atomic_load_n(&cve_hook, __ATOMIC_ACQUIRE); }
 
-void cve_bind(cve_binding *binding) {
+// What each thread is bound to, by its number; Linux gives no higher ones. Pages that nothing is written to cost nothing.
+enum { thread_numbers = 1 << 22 };
+static cve_binding **by_thread;
+
+static cve_binding **bindings(void) {
+  cve_binding **table = __atomic_load_n(&by_thread, __ATOMIC_ACQUIRE);
+  if (table) return table;
+  size_t size = thread_numbers * sizeof *table;
+  table = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (table == MAP_FAILED) return NULL;
+  cve_binding **none = NULL;
+  if (__atomic_compare_exchange_n(&by_thread, &none, table, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) return table;
+  munmap(table, size);
+  return none;
+}
+
+void cve_set_binding(cve_binding *binding) {
   cve_thread_binding = binding;
+  cve_binding **table = bindings();
+  pid_t number = gettid();
+  if (table && number > 0 && number < thread_numbers) __atomic_store_n(&table[number], binding, __ATOMIC_RELEASE);
+}
+
+void cve_bind(cve_binding *binding) {
+  cve_set_binding(binding);
   cve_thread_depth = 0;
+}
+
+// Longer than a lock is held by code that works; beyond it the owner waits itself, or is gone.
+static const int64_t longest_real_wait = 5000000000LL;
+
+bool cve_yield_to(const cve_binding *binding, int owner, int64_t *since) {
+  cve_binding **table = bindings();
+  if (!table || owner < 0 || owner >= thread_numbers) return false;
+  if (owner && __atomic_load_n(&table[owner], __ATOMIC_ACQUIRE) == binding) return false;
+  int64_t now = cve_real_time();
+  if (!*since) *since = now;
+  if (now - *since > longest_real_wait) return false;
+  sched_yield();
+  return true;
 }
 cve_binding *cve_bound(void) { return cve_thread_binding; }
 void cve_enter(void) { cve_thread_depth++; }

@@ -18,6 +18,13 @@ static inline cve_binding *cve_caught(void) {
   return cve_thread_binding && cve_thread_depth == 0 ? cve_thread_binding : NULL;
 }
 
+/// Binds the calling thread, and leaves the depth as it is.
+void cve_set_binding(cve_binding *binding);
+
+/// Lets a thread outside of the simulation go on that owns what is waited for; 0: whoever has just taken it. False: it is
+/// the simulation's own, which cannot go on before others of it have, or it was waited for long enough. `since`: 0 at first.
+bool cve_yield_to(const cve_binding *binding, int owner, int64_t *since);
+
 #define CVE_EXPORT __attribute__((visibility("default")))
 
 /// The function that this one stands before.

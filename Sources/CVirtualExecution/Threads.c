@@ -1,5 +1,6 @@
 // Threads, locks and what waits for them. A lock that is held by a thread which waits virtually must not be waited for
-// really: it is tried, and tried again whenever other code has run.
+// really: it is tried, and tried again whenever other code has run. One that a thread outside of the simulation holds, as
+// happens with locks of the runtime and of Foundation, is given back in real time, and no virtual time may pass meanwhile.
 #include "Internal.h"
 #include <linux/futex.h>
 #include <pthread.h>
@@ -31,7 +32,7 @@ static struct joinable {
 
 static void *thread_main(void *argument) {
   struct thread thread = *(struct thread *)argument;
-  cve_thread_binding = thread.binding;
+  cve_set_binding(thread.binding);
   cve_thread_depth = 1;
   free(argument);
   jmp_buf place;
@@ -44,7 +45,7 @@ static void *thread_main(void *argument) {
   cve_thread_depth = 1;
   cve_binding *binding = cve_thread_binding;
   cve_hook->thread_left(binding->engine, thread.token);
-  cve_thread_binding = NULL;
+  cve_set_binding(NULL);
   return result;
 }
 
@@ -115,9 +116,11 @@ typedef int (*mutex_function)(pthread_mutex_t *);
 
 static int wait_for_mutex(cve_binding *binding, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *end) {
   CVE_REAL(mutex_function, "pthread_mutex_trylock");
+  int64_t since = 0;
   for (;;) {
     int error = real(mutex);
     if (error != EBUSY) return error;
+    if (cve_yield_to(binding, mutex->__data.__owner, &since)) continue;
     if (!cve_hook->wait_progress(binding->engine, end ? left_until(binding, clock, end) : -1, "lock")) return ETIMEDOUT;
   }
 }
@@ -212,16 +215,21 @@ void cve_fill_random(cve_binding *binding, void *bytes, size_t count);
 static long wait_for_futex(cve_binding *binding, syscall_function real, const long *a) {
   uint32_t *address = (uint32_t *)a[0];
   int operation = (int)a[1] & FUTEX_CMD_MASK;
+  int64_t since = 0;
   if (operation == FUTEX_LOCK_PI) {
     for (;;) {
       long result = real(SYS_futex, a[0], (a[1] & ~FUTEX_CMD_MASK) | FUTEX_TRYLOCK_PI, 0, 0, 0, 0);
-      if (result == 0 || (errno != EAGAIN && errno != EDEADLK)) return result;
-      if (errno == EDEADLK) return result;
-      cve_hook->wait_progress(binding->engine, -1, "lock");
+      if (result == 0 || errno != EAGAIN) return result;
+      int owner = (int)(__atomic_load_n(address, __ATOMIC_ACQUIRE) & FUTEX_TID_MASK);
+      if (!cve_yield_to(binding, owner, &since)) cve_hook->wait_progress(binding->engine, -1, "lock");
     }
   }
+  // What Dispatch waits for once has its owner in the same place; other words may hold anything.
+  int owner = (int)((uint32_t)a[2] & FUTEX_TID_MASK);
+  bool has_owner = owner > 2 && real(SYS_tgkill, getpid(), owner, 0, 0, 0, 0) == 0;
   const struct timespec *end = (const struct timespec *)a[3];
   while (__atomic_load_n(address, __ATOMIC_ACQUIRE) == (uint32_t)a[2]) {
+    if (has_owner && cve_yield_to(binding, owner, &since)) continue;
     int64_t left = end ? cve_nanoseconds(end) : -1;
     if (!cve_hook->wait_progress(binding->engine, left, "futex")) {
       errno = ETIMEDOUT;

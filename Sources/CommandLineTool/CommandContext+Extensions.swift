@@ -7,14 +7,17 @@ extension CommandContext {
   func replay(_ scenario: Scenario, detail: RecordingDetail) throws -> Recording {
     let handler = try handler(of: scenario)
     var scenario = scenario
-    // What the scenario does not say, the extension's Info.plist may.
-    if case .extension(let description) = scenario.handler,
-      let identifier = try extensions.load(description, self).bundleIdentifier,
-      scenario.device.extension.bundleId == DeviceProfile.classic.extension.bundleId
-    {
-      scenario.device.extension.bundleId = identifier
-    }
+    try takeBundleIdentifier(into: &scenario)
     return scenario.replay(with: handler, detail: detail)
+  }
+
+  /// What the scenario does not say, the extension's Info.plist may.
+  func takeBundleIdentifier(into scenario: inout Scenario) throws {
+    guard case .extension(let description) = scenario.handler,
+      let identifier = try extensions.bundleIdentifier(of: description, self),
+      scenario.device.extension.bundleId == DeviceProfile.classic.extension.bundleId
+    else { return }
+    scenario.device.extension.bundleId = identifier
   }
 
   /// The handler that a scenario names; an extension is compiled and loaded, once for all scenarios that name it.

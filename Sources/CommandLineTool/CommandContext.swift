@@ -81,6 +81,11 @@ struct CommandContext {
     try file.commit()
   }
 
+  /// Throws where the file of `--output` cannot be written, before long work is done for nothing.
+  func checkOutput() throws(OutputFailure) {
+    if let outputPath { try FileOutput(path: outputPath).discard() }
+  }
+
   /// Writes a result that is text already.
   func write(_ text: String) throws { try write { try $0(text) } }
 

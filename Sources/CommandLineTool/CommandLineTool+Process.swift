@@ -8,8 +8,8 @@ extension CommandLineTool {
   /// The whole of the program: runs the process's arguments and exits.
   public static func main() -> Never {
     #if canImport(ExtensionLoading)
-      // The processes of extensions are forks of this program, started anew for the purpose.
-      ExtensionHostProgram.runIfAsked(guest: .hosted)
+      // A process of an extension is this program, too.
+      ExtensionHostProgram.runIfAsked(guest: .serviceExtension)
     #endif
     // A reader that goes away is seen when writing, not as a signal.
     signal(SIGPIPE, SIG_IGN)

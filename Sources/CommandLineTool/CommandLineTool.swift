@@ -1,3 +1,4 @@
+import Experiments
 import HandlerStrategies
 import ScenarioFiles
 
@@ -31,8 +32,10 @@ public enum CommandLineTool {
     } catch {
       code = exitCode(for: error)
       let message =
-        code == .internalFault
-        ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
+        error is ExperimentError
+        ? "nsesim \(arguments.first ?? ""): error: \(error)"
+        : code == .internalFault
+          ? "nsesim: internal fault: \(error)\nPlease report it with the command line and the file." : "\(error)"
       try? errorOutput.write(message + "\n")
     }
     try? errorOutput.flush()
@@ -67,18 +70,20 @@ public enum CommandLineTool {
       try output.write(HelpText.of(command))
       return .success
     }
-    return try command.run(
-      CommandContext(
-        arguments: parsed, command: command, environment: environment, output: output, errorOutput: errorOutput,
-        pace: pace))
+    let context = CommandContext(
+      arguments: parsed, command: command, environment: environment, output: output, errorOutput: errorOutput,
+      pace: pace)
+    defer { context.extensions.close() }
+    return try command.run(context)
   }
 
   private static func exitCode(for error: any Error) -> ExitCode {
     switch error {
     #if canImport(ExtensionLoading)
-      case is LoadingFailure: .badInput
+      case is LoadingFailure, is LoadingError: .badInput
     #endif
-    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure: .badInput
+    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure, is ExperimentError:
+      .badInput
     default: .internalFault
     }
   }

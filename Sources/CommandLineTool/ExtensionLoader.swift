@@ -1,57 +1,74 @@
 import ServiceExtensionRuntime
 
 #if canImport(ExtensionLoading)
+  import ExtensionHost
   import ExtensionLoading
-  import FoundationStandIns
-#endif
 
-/// Compiles and loads extensions for a command, each once.
-final class ExtensionLoader {
-  private let environment: [String: String]
-  private let runsInProcess: Bool
-  private var loaded: [ExtensionDescription: Loaded] = [:]
+  /// Compiles and loads extensions for a command, each once.
+  final class ExtensionLoader {
+    private let environment: [String: String]
+    private let runsInProcess: Bool
+    private var compiled: [ExtensionDescription: CompiledExtension] = [:]
+    private var loaded: [ExtensionDescription: LoadedExtension] = [:]
+    private var inProcess: [HostedHandler] = []
 
-  /// A loaded extension, and what its `Info.plist` says.
-  struct Loaded {
-    var handler: any Handler
-    var bundleIdentifier: String?
-  }
+    /// A loader with these variables of the environment.
+    init(environment: [String: String], runsInProcess: Bool) {
+      self.environment = environment
+      self.runsInProcess = runsInProcess
+    }
 
-  /// A loader with these variables of the environment.
-  init(environment: [String: String], runsInProcess: Bool) {
-    self.environment = environment
-    self.runsInProcess = runsInProcess
-  }
+    /// The bundle identifier that the extension's own `Info.plist` says; nil: none.
+    func bundleIdentifier(of description: ExtensionDescription, _ context: CommandContext) throws -> String? {
+      try compile(description, context).bundleIdentifier
+    }
 
-  /// The extension, compiled and loaded when it is first asked for; `context` is told what is odd, and what takes a
-  /// moment.
-  func load(_ description: ExtensionDescription, _ context: CommandContext) throws -> Loaded {
-    if let known = loaded[description] { return known }
-    let new = try make(description, context)
-    loaded[description] = new
-    return new
-  }
+    /// The handler of one replay with the extension; `context` is told what is odd, and what takes a moment.
+    func handler(of description: ExtensionDescription, _ context: CommandContext) throws -> any Handler {
+      if let known = loaded[description] { return known }
+      let compiled = try compile(description, context)
+      if runsInProcess {
+        let handler = try compiled.makeHandlerInProcess()
+        inProcess.append(handler)
+        return handler
+      }
+      let new = try LoadedExtension(
+        name: compiled.name, library: compiled.library, arguments: BundleResource.arguments(compiled.resources))
+      loaded[description] = new
+      return new
+    }
 
-  private func make(_ description: ExtensionDescription, _ context: CommandContext) throws -> Loaded {
-    #if canImport(ExtensionLoading)
-      let compiler = ExtensionCompiler(environment: environment, aliases: AliasSource.text())
-      let compiled = try compiler.compile(description) { module in
+    /// Ends what still runs, and removes its files.
+    func close() {
+      for loaded in loaded.values { loaded.close() }
+      for handler in inProcess { handler.close() }
+      loaded = [:]
+      inProcess = []
+    }
+
+    private func compile(_ description: ExtensionDescription, _ context: CommandContext) throws -> CompiledExtension {
+      if let known = compiled[description] { return known }
+      let new = try ExtensionCompiler(environment: environment).compile(description) { module in
         if context.errorOutput.isTerminal { context.note("compiling \(module) …") }
       }
-      for remark in compiled.remarks { context.note(remark) }
-      let handler: any Handler
-      do {
-        handler =
-          runsInProcess
-          ? try InProcessExtension(name: compiled.name, library: compiled.library)
-          : try LoadedExtension(
-            name: compiled.name, library: compiled.library, principalClass: compiled.principalClass)
-      } catch { throw UsageError(message: "the extension does not run: \(error)") }
-      return Loaded(handler: handler, bundleIdentifier: compiled.bundleIdentifier)
-    #else
-      throw UsageError(
-        message: "an extension's own sources run on Linux only",
-        cure: "Strategies (--handler) and steps run everywhere.")
-    #endif
+      for remark in new.remarks { context.note(remark) }
+      compiled[description] = new
+      return new
+    }
   }
-}
+#else
+  /// Says that there are no extensions on this platform.
+  struct ExtensionLoader {
+    init(environment: [String: String], runsInProcess: Bool) {}
+
+    func bundleIdentifier(of description: ExtensionDescription, _ context: CommandContext) throws -> String? { nil }
+
+    func handler(of description: ExtensionDescription, _ context: CommandContext) throws -> any Handler {
+      throw UsageError(
+        command: context.command.name, message: "an extension's own sources run on Linux only",
+        cure: "Strategies (--handler) and steps run everywhere.")
+    }
+
+    func close() {}
+  }
+#endif

@@ -23,10 +23,10 @@ enum TrapHandler {
       let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
         TrapHandler.end($0, $1, $2)
       }
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = handler
-      #else
+      #if os(Linux)
         action.__sigaction_handler.sa_sigaction = handler
+      #else
+        action.__sigaction_u.__sa_sigaction = handler
       #endif
       sigaction(number, &action, previous + Int(number))
     }
@@ -48,10 +48,10 @@ enum TrapHandler {
   ) {
     let action = previous[Int(number)]
     if action.sa_flags & numericCast(SA_SIGINFO) != 0 {
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction?(number, facts, context)
-      #else
+      #if os(Linux)
         action.__sigaction_handler.sa_sigaction?(number, facts, context)
+      #else
+        action.__sigaction_u.__sa_sigaction?(number, facts, context)
       #endif
     }
     let message: StaticString = "nsesim: internal fault: please report it with the command line and the file\n"

@@ -18,33 +18,16 @@ public enum ScenarioFile {
   public static func load(
     path: String, overrides: [Override] = [], onFile: @escaping (String) -> Void = { _ in }
   ) throws(FileProblems) -> LoadedScenario {
-    let bytes: [UInt8]
-    do throws(FileProblem) { bytes = try FileReading.bytes(of: path) } catch { throw FileProblems([error]) }
-    let name = path == "-" ? FileReading.standardInputName : path
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    return try parse(SourceText(name: name, bytes: bytes), directory: folder, overrides: overrides, onFile: onFile)
+    var template = try ScenarioTemplate(path: path)
+    return try template.scenario(overrides: overrides, onFile: onFile)
   }
 
   /// The scenario in a text. Payload files are looked for in `directory`; nil: they are refused.
   public static func parse(
-    _ text: SourceText, directory: String? = nil, overrides: [Override] = [],
-    onFile: @escaping (String) -> Void = { _ in }
+    _ text: SourceText, directory: String? = nil, overrides: [Override] = []
   ) throws(FileProblems) -> LoadedScenario {
-    let document = JSON5Document(text)
-    guard var root = document.root, document.isReadable else { throw FileProblems(document.errors) }
-    let log = ProblemLog(fileName: text.name)
-    for problem in document.errors + document.warnings { log.add(problem) }
-    for override in overrides {
-      do throws(FileProblem) { root = try override.applied(to: root) } catch { log.add(error) }
-    }
-    var decoder = ScenarioDecoder(log: log, directory: directory, onFile: onFile)
-    let scenario = decoder.decode(root)
-    // What is said of the null that stands for a number out of range is no news.
-    let errors = log.errors.filter { error in
-      document.errors.contains(error) || !document.errors.contains { $0.place != nil && $0.place == error.place }
-    }
-    guard let scenario, errors.isEmpty else { throw FileProblems(errors) }
-    return LoadedScenario(scenario: scenario, warnings: log.warnings)
+    var template = try ScenarioTemplate(text, directory: directory)
+    return try template.scenario(overrides: overrides)
   }
 }
 

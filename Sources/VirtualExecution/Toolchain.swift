@@ -173,26 +173,42 @@ final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Se
 }
 
 extension VirtualExecution {
-  /// A job of a task; one that sleeps comes with a delay in nanoseconds.
+  /// A job of a task; one that sleeps comes with a delay in nanoseconds, and is not the job of the task that sleeps.
   fileprivate func enqueue(_ job: UnownedJob, onMain: Bool, after delay: Int64) {
     cve_enter()
     defer { cve_leave() }
     let activity = activity
-    let label: StaticString? = delay > 0 ? "Task.sleep" : nil
+    if delay == 0 { endSleep(of: Toolchain.task(of: job)) }
     if onMain {
       let item = Item(.mainJob(job), activity: activity)
       item.queue = mainQueue.object
       if delay == 0 {
         enqueue(item, on: mainQueue)
       } else {
-        schedule(
-          .submit(mainQueue, item), at: now.advanced(byNanoseconds: delay), activity: activity, label: label)
+        scheduleAlarm(.submit(mainQueue, item), after: delay, activity: activity)
       }
     } else if delay == 0 {
       makeReady(.job(job, activity: Int32(truncatingIfNeeded: activity)), activity: activity)
     } else {
-      schedule(.job(job), at: now.advanced(byNanoseconds: delay), activity: activity, label: label)
+      scheduleAlarm(.job(job), after: delay, activity: activity)
     }
+  }
+
+  private func scheduleAlarm(_ kind: Work.Kind, after delay: Int64, activity: Int) {
+    scheduleAlarm(
+      kind, of: Toolchain.currentTask, at: now.advanced(byNanoseconds: delay), activity: activity, label: "Task.sleep")
+  }
+}
+
+extension Toolchain {
+  /// The task that runs on the calling thread.
+  fileprivate static var currentTask: UnsafeRawPointer? {
+    withUnsafeCurrentTask { unsafeBitCast($0, to: UnsafeRawPointer?.self) }
+  }
+
+  /// The task whose next piece a job is: both are one object in the runtime.
+  fileprivate static func task(of job: UnownedJob) -> UnsafeRawPointer {
+    unsafeBitCast(job, to: UnsafeRawPointer.self)
   }
 }
 

@@ -46,6 +46,7 @@ extension VirtualExecution {
     carriers.removeAll()
     idle.removeAll()
     works.removeAll()
+    alarms.removeAll()
     immediate.removeAll()
     ready.removeAll()
   }

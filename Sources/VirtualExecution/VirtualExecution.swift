@@ -53,6 +53,8 @@ public final class VirtualExecution: @unchecked Sendable {
   var workAtThisInstant = 0
   var countedInstant = VirtualInstant.zero
   var nextSequence = 0
+  /// What wakes the tasks that sleep.
+  var alarms: [UnsafeRawPointer: (slot: Int32, handle: EventHandle)] = [:]
 
   var queues: [UnsafeMutableRawPointer: QueueState] = [:]
   var groups: [UnsafeMutableRawPointer: GroupState] = [:]

@@ -45,6 +45,8 @@ struct Work {
   var due: VirtualInstant
   /// What it is, for people; nil: it is due at once, or its waiter tells.
   var label: StaticString?
+  /// The task that it wakes.
+  var sleeper: UnsafeRawPointer?
 }
 
 /// Work that is due at once, in its order.
@@ -73,6 +75,8 @@ struct WorkTable {
     free.append(slot)
     return work!
   }
+
+  mutating func setSleeper(_ task: UnsafeRawPointer, of slot: Int32) { slots[Int(slot)]?.sleeper = task }
 
   mutating func removeAll() {
     slots.removeAll()
@@ -135,7 +139,30 @@ extension VirtualExecution {
   func takeWork(_ slot: Int32) -> Work {
     let work = works.take(slot)
     countOpen(-1, for: Int(work.activity))
+    if let sleeper = work.sleeper, alarms[sleeper]?.slot == slot { alarms[sleeper] = nil }
     return work
+  }
+
+  // MARK: Tasks that sleep
+
+  /// Schedules what wakes a task that sleeps.
+  func scheduleAlarm(
+    _ kind: Work.Kind, of sleeper: UnsafeRawPointer?, at due: VirtualInstant, activity: Int, label: StaticString
+  ) {
+    if due == .never { return }
+    let alarm = add(kind, at: due, activity: activity, label: label)
+    guard let sleeper else { return }
+    works.setSleeper(sleeper, of: alarm.slot)
+    alarms[sleeper] = alarm
+  }
+
+  /// A task runs on. If it sleeps it was cancelled, and its alarm, which does nothing any more, goes off at once: it is no
+  /// work that is under way.
+  func endSleep(of task: UnsafeRawPointer) {
+    guard !alarms.isEmpty, let alarm = alarms[task] else { return }
+    queue.cancel(alarm.handle)
+    let work = takeWork(alarm.slot)
+    makeReady(.work(work.kind, activity: work.activity), activity: Int(work.activity))
   }
 
   // MARK: What is open

@@ -17,7 +17,10 @@ enum DocumentationCharts {
     let panels = try ["classic", "modern"].map { profile in
       let lines = try strategies.map { strategy in
         LineChart.Line(
-          strategy, points: try (1...20).map { count in LineChart.Point(x: Double(count), y: try share(count, strategy, profile)) })
+          strategy,
+          points: try (1...20).map { count in
+            LineChart.Point(x: Double(count), y: try share(count, strategy, profile))
+          })
       }
       let audio = profile == "classic" ? "extensions may speak" : "audio is refused to extensions"
       return LineChart.Panel("\(profile): \(audio)", lines: lines)
@@ -26,7 +29,8 @@ enum DocumentationCharts {
       "The share of payments heard to their end against the number that arrive at once, for six strategies. On classic "
         + "those that deliver after speaking stay at 100 %, those that deliver first fall with the burst. On modern "
         + "only speech that is rendered to the notification's sound is heard.",
-      x: Axis("payments that arrive at once", 0...20), y: Axis("heard to their end, in %", 0...100), panels: panels)
+      x: ChartAxis("payments that arrive at once", 0...20), y: ChartAxis("heard to their end, in %", 0...100),
+      panels: panels)
   }
 
   /// How many of `count` payments are heard whole, in percent.
@@ -56,8 +60,9 @@ enum DocumentationCharts {
     return HeatMap(
       "Seconds until a notification with a picture shows, against the picture's size and the speed of the network. "
         + "Hatched: the text shows alone, since the picture is not there in time or is larger than 10 MiB.",
-      columnTitle: "size of the picture", rowTitle: "network", columns: sizes.map { $0.replacing("kB", with: " kB").replacing("MB", with: " MB") },
-      rows: speeds.map(\.0), cells: cells)
+      columnTitle: "size of the picture", rowTitle: "network",
+      columns: sizes.map { $0.replacing("kB", with: " kB").replacing("MB", with: " MB") }, rows: speeds.map(\.0),
+      cells: cells)
   }
 
   private static func cell(_ size: String, _ speed: String) throws -> HeatMap.Cell {
@@ -71,14 +76,16 @@ enum DocumentationCharts {
             network: { "*": { latency: "200ms", bandwidth: "\(speed)", size: "\(size)", type: "image/jpeg" } },
             handler: { strategy: "download-then-deliver" },
             pushes: [{ id: "cat", at: 0, payload: {
-              aps: { alert: { title: "Anna", body: "Look" }, "mutable-content": 1 }, image: "https://cdn.example/cat.jpg" } }],
+              aps: { alert: { title: "Anna", body: "Look" }, "mutable-content": 1 },
+              image: "https://cdn.example/cat.jpg" } }],
           }
           """.utf8))
     ).scenario
     let outcome = try scenario.replay()["cat"]
     let seconds = outcome.latency.map { Double($0.components.seconds) + Double($0.components.attoseconds) / 1e18 } ?? 30
     let isShown = outcome.content?.attachments.isEmpty == false
-    let time = seconds < 10 ? String(Int(seconds * 10 + 0.5) / 10) + "." + String(Int(seconds * 10 + 0.5) % 10) : String(Int(seconds + 0.5))
+    let tenths = Int((seconds * 10).rounded())
+    let time = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
     return HeatMap.Cell(seconds, text: isShown ? "\(time) s" : "text \(time) s", isFailure: !isShown)
   }
 }

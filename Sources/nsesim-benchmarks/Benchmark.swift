@@ -3,10 +3,10 @@ struct Benchmark: Sendable {
   /// Every benchmark, in the order in which they run; a further one is a file of its own and an entry here.
   static let all =
     [simulationLoopBenchmark, cancellationBenchmark, replayBenchmark, downloadBenchmark, notificationCenterBenchmark]
-    + extensionBenchmarks
+    + [sweepBenchmark] + extensionBenchmarks
 
   #if canImport(VirtualExecution)
-    private static let extensionBenchmarks = [virtualSleepBenchmark]
+    private static let extensionBenchmarks = [virtualSleepBenchmark, loadedExtensionBenchmark]
   #else
     private static let extensionBenchmarks: [Benchmark] = []
   #endif
@@ -25,6 +25,8 @@ struct Figure {
     case below(Double)
     /// What the value itself must reach.
     case valueAtLeast(Double)
+    /// What the value itself must stay below.
+    case valueBelow(Double)
   }
 
   let benchmark: String
@@ -43,6 +45,7 @@ struct Figure {
     case .atLeast(let bound): ratio >= bound
     case .below(let bound): ratio < bound
     case .valueAtLeast(let bound): value >= bound
+    case .valueBelow(let bound): value < bound
     case nil: true
     }
   }

@@ -41,6 +41,7 @@ extension Figure.Goal {
     case .atLeast(let bound): "at least \(bound)"
     case .below(let bound): "below \(bound)"
     case .valueAtLeast(let bound): "\(Int(bound)) a second"
+    case .valueBelow(let bound): "below \(Int(bound))"
     }
   }
 }

@@ -1,5 +1,12 @@
 import Foundation
 
+#if canImport(ExtensionLoading)
+  import ExtensionLoading
+
+  // A process of an extension is this program, too.
+  ExtensionHostProgram.runIfAsked(guest: benchmarkGuest)
+#endif
+
 let usage = """
   Usage: nsesim-benchmarks [--json] [NAME…]
 
@@ -16,6 +23,7 @@ func fail(_ message: String) -> Never {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
+if let part = SweepPart(arguments: arguments) { part.run() }
 if arguments.contains("--help") || arguments.contains("-h") {
   print(usage)
   exit(0)

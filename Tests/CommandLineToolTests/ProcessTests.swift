@@ -14,34 +14,8 @@ struct ProcessTests {
 
   /// Runs a shell line in the scratch folder, `nsesim` on the path.
   private func shell(_ line: String) throws -> (code: Int32, output: String, errors: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = "\(Self.products):\(environment["PATH"] ?? "/usr/bin:/bin")"
-    process.environment = environment
-    // Files, not pipes: nothing can fill up while the process is waited for.
-    let output = folder("stdout")
-    let errors = folder("stderr")
-    for name in ["stdout", "stderr"] { try folder.write("", to: name) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(forWritingAtPath: output)
-    process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, folder.read("stdout") ?? "", folder.read("stderr") ?? "")
+    try folder.shell(line)
   }
-
-  /// The folder that SwiftPM builds products into: that of the test bundle.
-  private static let products: String = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-      return bundle?.deletingLastPathComponent().path ?? "."
-    #else
-      return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-    #endif
-  }()
 
   @Test("Standard input is read like a file")
   func standardInput() throws {

@@ -83,6 +83,11 @@ final class Misbehaving: ServiceExtension {
     case "forks":
       // One in its group, one in a session of its own; both would outlive it.
       for command in ["sleep 31415926 & true", "setsid sleep 31415926 & true"] { _ = system(command) }
+    case "copies-itself":
+      typealias Fork = @convention(c) () -> pid_t
+      let fork = dlsym(nil, "fork").map { unsafeBitCast($0, to: Fork.self) }
+      print(fork?() == 0 ? "copy" : "original")
+    case "prints-its-home": print("kept in \(NSHomeDirectory())/Documents")
     case "addresses": print(Unmanaged.passUnretained(self).toOpaque(), [1, 2, 3].hashValue)
     default: break
     }

@@ -1,15 +1,20 @@
 import ExtensionLoading
+import HandlerStrategies
 import ScenarioFiles
 import ServiceExtensionRuntime
-import HandlerStrategies
 
-// A host whose extensions are built-in strategies, or handlers that misbehave, in processes of their own.
+// A host whose extensions are built-in strategies, handlers that misbehave, or a class of its own on virtual time.
 ExtensionHostProgram.runIfAsked(
   guest: ExtensionGuest(
     prepare: { configuration in
-      if configuration.arguments.first == "fail" { throw Refusal() }
+      switch configuration.arguments.first {
+      case "fail": throw Refusal()
+      case "template": try templateGuest.prepare(configuration)
+      default: break
+      }
     },
-    serve: { server, _, configuration in
+    serve: { server, root, configuration in
+      if configuration.arguments.first == "template" { return templateGuest.serve(server, root, configuration) }
       guard let handler = handler(configuration.arguments) else { return }
       server.serve(handler.makeProcess(link: server))
     }))

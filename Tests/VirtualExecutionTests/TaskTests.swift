@@ -118,6 +118,35 @@ import Testing
     #expect(lines == ["7 cancelled true"])
   }
 
+  @Test func aCancelledSleepIsNoWorkThatIsLeft() {
+    actor Sleeper {
+      func sleep() async { try? await Task.sleep(for: .seconds(50)) }
+    }
+    let trace = Trace()
+    let left = trace.execution.run(until: .seconds(10)) {
+      let tasks: [Task<Void, Never>] = [
+        Task { _ = try? await Task.sleep(for: .seconds(25)) },
+        Task { @MainActor in _ = try? await Task.sleep(for: .seconds(30)) },
+        Task { await Sleeper().sleep() },
+      ]
+      Task {
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { try? await Task.sleep(for: .seconds(1)) }
+          group.addTask { try? await Task.sleep(for: .seconds(40)) }
+          await group.next()
+          group.cancelAll()
+        }
+        trace("group")
+        for task in tasks { task.cancel() }
+        for task in tasks { _ = await task.value }
+        trace("all")
+      }
+    }
+    #expect(trace.lines == ["1 group", "1 all"])
+    #expect(left.isEmpty)
+    #expect(trace.execution.nextDue == .never)
+  }
+
   @Test func aContinuationIsResumedByDispatch() {
     let lines = trace { t in
       Task {

@@ -1,2 +1,2 @@
-@_exported import Foundation
+import Foundation
 @_exported import FoundationStandIns

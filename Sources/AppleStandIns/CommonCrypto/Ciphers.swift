@@ -4,6 +4,7 @@ import CryptoLibrary
 public typealias CCCryptorRef = OpaquePointer
 
 /// Encrypts or decrypts in one go: CBC with a vector (nil: zeros), or ECB.
+@discardableResult
 public func CCCrypt(
   _ op: CCOperation, _ alg: CCAlgorithm, _ options: CCOptions, _ key: UnsafeRawPointer!, _ keyLength: Int,
   _ iv: UnsafeRawPointer!, _ dataIn: UnsafeRawPointer!, _ dataInLength: Int, _ dataOut: UnsafeMutableRawPointer!,
@@ -22,6 +23,7 @@ public func CCCrypt(
 }
 
 /// Begins a cipher: CBC with a vector (nil: zeros), or ECB.
+@discardableResult
 public func CCCryptorCreate(
   _ op: CCOperation, _ alg: CCAlgorithm, _ options: CCOptions, _ key: UnsafeRawPointer!, _ keyLength: Int,
   _ iv: UnsafeRawPointer!, _ cryptorRef: UnsafeMutablePointer<CCCryptorRef?>!
@@ -32,6 +34,7 @@ public func CCCryptorCreate(
 }
 
 /// Begins a cipher in any mode. Tweaks, rounds and options of modes are not looked at.
+@discardableResult
 public func CCCryptorCreateWithMode(
   _ op: CCOperation, _ mode: CCMode, _ alg: CCAlgorithm, _ padding: CCPadding, _ iv: UnsafeRawPointer!,
   _ key: UnsafeRawPointer!, _ keyLength: Int, _ tweak: UnsafeRawPointer!, _ tweakLength: Int, _ numRounds: Int32,
@@ -43,6 +46,7 @@ public func CCCryptorCreateWithMode(
 }
 
 /// What comes out as more bytes go in.
+@discardableResult
 public func CCCryptorUpdate(
   _ cryptorRef: CCCryptorRef!, _ dataIn: UnsafeRawPointer!, _ dataInLength: Int, _ dataOut: UnsafeMutableRawPointer!,
   _ dataOutAvailable: Int, _ dataOutMoved: UnsafeMutablePointer<Int>!
@@ -57,6 +61,7 @@ public func CCCryptorUpdate(
 }
 
 /// What comes out last.
+@discardableResult
 public func CCCryptorFinal(
   _ cryptorRef: CCCryptorRef!, _ dataOut: UnsafeMutableRawPointer!, _ dataOutAvailable: Int,
   _ dataOutMoved: UnsafeMutablePointer<Int>!
@@ -71,6 +76,7 @@ public func CCCryptorFinal(
 }
 
 /// The most bytes that can come out for `inputLength` bytes more.
+@discardableResult
 public func CCCryptorGetOutputLength(_ cryptorRef: CCCryptorRef!, _ inputLength: Int, _ final: Bool) -> Int {
   guard let cryptor = Cryptor.of(cryptorRef) else { return 0 }
   return max(0, inputLength) + (final && cryptor.pads ? cryptor.cipher.blockSize : 0)

@@ -1,7 +1,8 @@
 // CommonCrypto: hashes (MD5, SHA-1, SHA-2), HMAC, PBKDF2, AES and Triple DES in one go or piece by piece, random bytes.
 // All of it is OpenSSL's work. DES, CAST, RC4, RC2 and Blowfish, key wrapping and GCM are not there.
 import CryptoLibrary
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// A count of bytes.
 public typealias CC_LONG = UInt32
@@ -171,6 +172,7 @@ func status(of error: any Error) -> CCCryptorStatus {
 }
 
 /// Random bytes: the same ones in every replay with the same seed.
+@discardableResult
 public func CCRandomGenerateBytes(_ bytes: UnsafeMutableRawPointer!, _ count: Int) -> CCRNGStatus {
   guard let bytes, count >= 0 else { return CCRNGStatus(kCCParamError) }
   bytes.copyMemory(from: CryptoLibrary.randomBytes(count), byteCount: count)

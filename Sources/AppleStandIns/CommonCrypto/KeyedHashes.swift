@@ -40,6 +40,7 @@ public func CCHmacFinal(_ ctx: UnsafeMutablePointer<CCHmacContext>!, _ macOut: U
 }
 
 /// Derives a key from a password by PBKDF2.
+@discardableResult
 public func CCKeyDerivationPBKDF(
   _ algorithm: CCPBKDFAlgorithm, _ password: UnsafePointer<CChar>!, _ passwordLen: Int,
   _ salt: UnsafePointer<UInt8>!, _ saltLen: Int, _ prf: CCPseudoRandomAlgorithm, _ rounds: UInt32,

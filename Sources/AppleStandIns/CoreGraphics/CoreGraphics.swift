@@ -1,7 +1,7 @@
 // CoreGraphics: pictures as far as their size in pixels and what they cost in memory go. Nothing is decoded or drawn: a
 // picture keeps the bytes it was made of; one that was drawn, or is encoded anew, is blank and of the right size.
 // Paths, transforms, fonts and PDF are not there.
-@_exported import Foundation
+import Foundation
 @_exported import FoundationStandIns
 
 /// A picture in memory.

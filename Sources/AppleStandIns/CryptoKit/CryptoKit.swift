@@ -2,7 +2,8 @@
 // key agreement and signing. All of it is OpenSSL's work; keys and nonces that an extension has made are those of the
 // scenario's seed. The Secure Enclave, HPKE, key wrapping, PEM and DER, and the quantum-safe algorithms are not there.
 import CryptoLibrary
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// What goes wrong in CryptoKit.
 public enum CryptoKitError: Error, Hashable, Sendable {

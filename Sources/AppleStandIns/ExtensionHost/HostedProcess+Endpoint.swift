@@ -41,6 +41,9 @@ extension HostedProcess: ExtensionEndpoint {
     ExecutionCommand(nanoseconds: now.nanoseconds, runsDue: false) { [unowned self] in take(message) }
   }
 
+  /// Serves commands on the calling thread, until there are no more. Launch first: ``prepare(_:at:)``.
+  public func serve(_ port: any CommandPort) { execution?.serve(port) }
+
   /// Makes ready for the commands of a launch.
   public func prepare(_ facts: LaunchFacts, at now: VirtualInstant) {
     self.facts = facts
@@ -50,6 +53,10 @@ extension HostedProcess: ExtensionEndpoint {
     settings.startsAt = facts.startsAt
     let execution = VirtualExecution(settings)
     execution.observer = self
+    // Nothing runs on beyond the limit: the system would have ended the process by then.
+    if measuresHeap, facts.memoryLimit > 0 {
+      execution.stopProcess(atHeap: max(1, facts.memoryLimit - facts.freshMemory) + Self.heapStep)
+    }
     self.execution = execution
   }
 

@@ -1,6 +1,7 @@
 // FirebaseCore: an app can be configured, which connects to nothing.
 import ExtensionHost
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// A Firebase app.
 open class FirebaseApp: NSObject {

@@ -1,6 +1,6 @@
 // Intents as far as communication notifications go: messages and calls, the people in them, pictures, donations. Other
 // intents, their responses and what handles them are not there: a service extension handles none.
-@_exported import Foundation
+import Foundation
 @_exported import FoundationStandIns
 
 /// What a person does with an app; here only described, to make content of or to donate.

@@ -36,6 +36,18 @@ struct Keychain {
     }
   }
 
+  /// Says in the recording why an item could not be read.
+  func sayLocked(_ item: KeychainItem) {
+    let reason =
+      if item.attributes["user"] == .bool(true) {
+        "the user would have to show who they are, which they cannot in an extension"
+      } else {
+        "the phone is locked; store it under kSecAttrAccessibleAfterFirstUnlock to read it in an extension"
+      }
+    process?.diagnose(
+      Diagnostic(.protectedDataUnavailable, "the keychain item \(item.name) was locked away: \(reason)"))
+  }
+
   private var screen: DeviceProfile.ScreenState {
     guard case .value(.string(let word)?)? = process?.request(.screenState).answer else { return .on }
     return DeviceProfile.ScreenState(rawValue: word) ?? .on

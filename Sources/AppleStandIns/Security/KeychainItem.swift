@@ -128,6 +128,14 @@ struct KeychainItem {
     return (["class", "agrp", "sync"] + unique).map { attributes[$0] }
   }
 
+  /// What people know it by: service or server, and account.
+  var name: String {
+    let parts = ["svce", "srvr", "acct", "labl"].compactMap { key -> String? in
+      if case .text(let text)? = attributes[key] { text } else { nil }
+    }
+    return parts.isEmpty ? "without a name" : parts.joined(separator: " ")
+  }
+
   mutating func change(_ changes: [String: AttributeValue]) {
     attributes.merge(changes) { $1 }
     attributes["mdat"] = .date(Date())

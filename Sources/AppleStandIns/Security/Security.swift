@@ -5,7 +5,7 @@
 // app has put there: a list of objects such as { service, account, value, accessible: "ak" }.
 import CryptoLibrary
 import ExtensionHost
-@_exported import Foundation
+import Foundation
 @_exported import FoundationStandIns
 
 /// A source of random bytes.
@@ -15,6 +15,7 @@ public final class SecRandomRef: @unchecked Sendable {}
 public let kSecRandomDefault: SecRandomRef? = nil
 
 /// Random bytes: the same ones in every replay with the same seed.
+@discardableResult
 public func SecRandomCopyBytes(_ rnd: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32 {
   guard count >= 0 else { return errSecParam }
   bytes.copyMemory(from: CryptoLibrary.randomBytes(count), byteCount: count)
@@ -57,6 +58,7 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
 }
 
 /// An access control of a class of protection and flags.
+@discardableResult
 public func SecAccessControlCreateWithFlags(
   _ allocator: AnyObject?, _ protection: CFTypeRef, _ flags: SecAccessControlCreateFlags,
   _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -66,11 +68,15 @@ public func SecAccessControlCreateWithFlags(
 }
 
 /// Finds items, and gives back what the query asks for: one value, or a dictionary, or a list of them.
+@discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   guard let query = ItemQuery(query), let keychain = Keychain.current else { return errSecParam }
   let found = keychain.items.filter(query.matches)
   if found.isEmpty { return errSecItemNotFound }
-  if found.contains(where: { !keychain.canRead($0) }) { return errSecInteractionNotAllowed }
+  if let locked = found.first(where: { !keychain.canRead($0) }) {
+    keychain.sayLocked(locked)
+    return errSecInteractionNotAllowed
+  }
   guard query.givesBack, let result else { return errSecSuccess }
   let values = found.map(query.result)
   result.pointee = query.wantsAll ? NSArray(array: values) : values.first.map { $0 as AnyObject }
@@ -78,6 +84,7 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 }
 
 /// Adds an item; there must be none of the same keys yet.
+@discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   guard let query = ItemQuery(attributes), var keychain = Keychain.current else { return errSecParam }
   let item = KeychainItem(adding: query.attributes)
@@ -90,6 +97,7 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 }
 
 /// Changes all items found.
+@discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
   guard let query = ItemQuery(query), var keychain = Keychain.current else { return errSecParam }
   let changes = ItemQuery.values(of: attributesToUpdate)
@@ -104,6 +112,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 }
 
 /// Removes all items found, locked away or not.
+@discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   guard let query = ItemQuery(query), var keychain = Keychain.current else { return errSecParam }
   let count = keychain.items.count

@@ -116,9 +116,11 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 /// The context begun last; nil: none is, or no replay is on.
+@discardableResult
 public func UIGraphicsGetCurrentContext() -> CGContext? { BegunContexts.ofProcess?.contexts.last?.context }
 
 /// A blank picture of the context begun last; nil: none is, or no replay is on.
+@discardableResult
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   BegunContexts.ofProcess?.contexts.last.map { UIImage($0.picture, scale: $0.scale) }
 }

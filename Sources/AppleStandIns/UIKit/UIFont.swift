@@ -82,3 +82,34 @@ extension String {
   /// Draws the text; nothing is drawn.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
 }
+
+extension UIFont {
+  /// The same font, so large.
+  public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(name: fontName, size: fontSize) ?? self }
+  /// The system's font, slanted.
+  public class func italicSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size) }
+  /// The system's font whose characters are of one width.
+  public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { systemFont(ofSize: size) }
+  /// The font of a kind of text, of the usual size.
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { systemFont(ofSize: style.size) }
+
+  /// A kind of text.
+  public enum TextStyle: Sendable {
+    case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
+
+    var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .headline, .body: 17
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      }
+    }
+  }
+}

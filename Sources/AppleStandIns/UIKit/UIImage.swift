@@ -139,3 +139,12 @@ extension Picture {
     self.init(width: Int(min(width.rounded(.up), 65_535)), height: Int(min(height.rounded(.up), 65_535)))
   }
 }
+
+/// A PNG file of a picture: the function's old name.
+@available(*, deprecated, renamed: "UIImage.pngData(self:)")
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+/// A JPEG file of a picture: the function's old name.
+@available(*, deprecated, renamed: "UIImage.jpegData(self:compressionQuality:)")
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+  image.jpegData(compressionQuality: compressionQuality)
+}

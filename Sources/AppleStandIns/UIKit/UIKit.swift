@@ -2,7 +2,8 @@
 // is drawn, pictures come out blank and of the right size), colours, fonts, the device, the screen. Views, view
 // controllers and everything of the app's are not there: an extension has no screen of its own.
 @_exported import CoreGraphics
-@_exported import Foundation
+import Foundation
+@_exported import FoundationStandIns
 
 /// The app. An extension has none: `shared` is not available, as in Apple's SDK.
 open class UIApplication: NSObject, @unchecked Sendable {

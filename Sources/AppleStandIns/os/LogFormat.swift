@@ -51,7 +51,8 @@ struct LogFormat {
       return String(format: "%\(options)lld", number)
     case "u", "x", "X", "o", "U", "O":
       guard let number = integer(value) else { return "\(value)" }
-      return String(format: "%\(options)ll\(conversion.lowercased() == "x" ? "\(conversion)" : conversion.lowercased())",
+      return String(
+        format: "%\(options)ll\(conversion.lowercased() == "x" ? "\(conversion)" : conversion.lowercased())",
         unsigned(number, value))
     case "f", "F", "e", "E", "g", "G", "a", "A":
       guard let number = (value as? NSNumber)?.doubleValue ?? (value as? CGFloat).map({ Double($0) }) else {

@@ -110,5 +110,7 @@ public func os_signpost(
 ) {}
 
 /// The memory that is left.
-@available(*, unavailable, message: "not simulated: read the profile's memory.limit, and watch the recording's peakMemory")
+@available(
+  *, unavailable, message: "not simulated: read the profile's memory.limit, and watch the recording's peakMemory"
+)
 public func os_proc_available_memory() -> Int { 0 }

@@ -7,13 +7,16 @@ import ServiceExtensionRuntime
 extension Command {
   /// `nsesim compare`.
   static let compare = Command(
-    name: "compare", summary: "replay one scenario with several handlers and set the results side by side",
-    operands: Operands(usage: "FILE", count: 1...1, names: ["a FILE"]),
+    name: "compare", summary: "replay scenarios with several handlers and set the results side by side",
+    operands: Operands(usage: "PATH…", count: 1...10_000, names: ["a PATH"]),
     discussion: """
-      The handlers are strategies with their parameters, separated by commas; the word 'file' stands for the scenario's
-      own handler. Each --extension is one more. The best is the one whose user misses least; among equals the fastest (docs/strategies.md).
+      PATH is a scenario, - for standard input, or a folder of scenarios. The handlers are strategies with their
+      parameters, separated by commas; the word 'file' stands for the scenario's own handler. Each --extension is one
+      more. The best is the one whose user misses least; among equals the fastest (docs/strategies.md). With --seeds
+      each handler is replayed with each seed, and counts are sums (docs/experiments.md).
       """,
-    options: [.handlers] + Option.ofTheExtension + [.device, .seed, .tableFormat] + Option.ofTheResult,
+    options: [.handlers] + Option.ofTheExtension + [.device, .seed, .seeds, .jobs, .comparisonFormat]
+      + Option.ofTheResult,
     examples: [
       Example(
         line: "nsesim compare Scenarios/payment-burst.json --handlers deliver-immediately,speak-then-deliver",
@@ -26,59 +29,87 @@ extension Command {
         purpose: "two versions of an extension"),
     ],
     run: { context in
-      let names = context.arguments.all(.handlers).flatMap(HandlerList.split)
-      guard !names.isEmpty || context.arguments.has(.extension) else {
+      guard context.arguments.has(.handlers) || context.arguments.has(.extension) else {
         throw UsageError.missingOption(.handlers, context.command)
       }
-      let scenarios = try scenarios(with: names, context)
-      let comparison = Comparison.run(scenarios[0], handlers: try scenarios.map { try context.handler(of: $0) })
-      var report = ComparisonReport(comparison)
-      report.colour = context.usesColor
-      switch context.format {
-      case "json": try context.write(report.json.prettyText() + "\n")
-      default: try context.write { try report.write(to: $0) }
+      if context.arguments.has(.seed), context.arguments.has(.seeds) {
+        throw UsageError(command: context.command.name, message: "'--seed' and '--seeds' exclude each other")
       }
-      return .success
+      return try ComparisonRun(context: context).run()
     })
 }
 
-/// The scenario with each handler in turn, or all that is wrong with the file and with the handlers.
-private func scenarios(with handlers: [String], _ context: CommandContext) throws -> [Scenario] {
-  let path = context.arguments.operands[0]
-  let overrides = try context.overrides(ofHandler: false)
-  let extensions = try context.comparedExtensions()
-  // Standard input can be read once only.
-  let text =
-    path == "-" ? SourceText(name: FileReading.standardInputName, bytes: try FileReading.bytes(of: path)) : nil
-  var scenarios: [Scenario] = []
-  var problems: [FileProblem] = []
-  var warnings: [FileProblem] = []
-  for (index, handler) in (handlers + extensions.map(\.title)).enumerated() {
-    do {
-      let description = index < handlers.count ? nil : extensions[index - handlers.count]
-      let own =
-        if let description {
-          [Override(option: Option.extension.flag, description)]
-        } else {
-          handler == "file" ? [] : [try Override(option: Option.handlers.flag, handler: handler)]
-        }
-      var loaded =
-        if let text {
-          try ScenarioFile.parse(text, directory: ".", overrides: overrides + own)
-        } else {
-          try ScenarioFile.load(path: path, overrides: overrides + own)
-        }
-      // The names that tell them apart are no part of a file.
-      if let description { loaded.scenario.handler = .extension(description) }
-      scenarios.append(loaded.scenario)
-      warnings += loaded.warnings.filter { !warnings.contains($0) }
-    } catch let error as FileProblems {
-      problems += error.problems.filter { !problems.contains($0) }
-    } catch let error as FileProblem {
-      problems.append(error)
+/// The comparisons of one command line.
+private struct ComparisonRun {
+  let context: CommandContext
+  private let control = RunControl()
+
+  init(context: CommandContext) { self.context = context }
+
+  func run() throws -> ExitCode {
+    try context.checkOutput()
+    let paths = try paths()
+    let seeds = try context.seeds()
+    let jobs = context.arguments.has(.inProcess) ? 1 : try context.jobs()
+    var comparisons: [Comparison] = []
+    var problems: [FileProblem] = []
+    let progress = Progress(paths.count, context: context)
+    for (index, path) in paths.enumerated() {
+      progress.show(index + 1, path)
+      do { comparisons.append(try comparison(of: path, seeds, jobs)) } catch let error as FileProblems {
+        problems += error.problems
+      } catch let error as FileProblem {
+        problems.append(error)
+      }
+    }
+    progress.finish()
+    guard problems.isEmpty else { throw FileProblems(problems) }
+    try write(comparisons)
+    return .success
+  }
+
+  private func paths() throws -> [String] {
+    try context.refuseToReadTwice(context.arguments.operands)
+    return try context.arguments.operands.flatMap { operand in
+      let paths = try ScenarioFolder.scenarioPaths(below: operand)
+      guard !paths.isEmpty else {
+        throw FileProblem("no scenario (*.json, *.json5) is below this folder", file: operand)
+      }
+      return paths
     }
   }
-  guard problems.isEmpty else { throw FileProblems(problems) }
-  context.warn(warnings)
-  return scenarios
+
+  private func comparison(of path: String, _ seeds: ClosedRange<UInt64>?, _ jobs: Int?) throws -> Comparison {
+    let recipe = try context.recipe(path: path)
+    let comparison = try Comparison.run(recipe, seeds: seeds, jobs: jobs, control: control, warn: context.warn)
+    return try comparison.withCauses { row, seed in
+      var recording: Recording?
+      try recipe.replay(handler: row, seed: seed) { scenario, handler in
+        guard scenario.pushCount <= CommandContext.keptPushLimit else { return }
+        recording = scenario.replay(with: handler, detail: .timeline)
+      }
+      return recording
+    }
+  }
+
+  /// One comparison as it is; several together, with the sums over all.
+  private func write(_ comparisons: [Comparison]) throws {
+    let handlers = comparisons.first?.rows.map(\.handler) ?? []
+    switch (context.format, comparisons.count) {
+    case ("json", 1): try context.write(ComparisonReport(comparisons[0]).json.prettyText() + "\n")
+    case ("json", _):
+      try context.write(JSONValue.array(comparisons.map { ComparisonReport($0).json }).prettyText() + "\n")
+    case ("html", _): try context.write { try ComparisonPage(comparisons, handlers: handlers).write(to: $0) }
+    case ("markdown", 1): try context.write(ComparisonReport(comparisons[0]).markdown)
+    case ("markdown", _): try context.write(ComparisonSetReport(comparisons, handlers: handlers).markdown)
+    case (_, 1):
+      var report = ComparisonReport(comparisons[0])
+      report.colour = context.usesColor
+      try context.write { try report.write(to: $0) }
+    default:
+      var report = ComparisonSetReport(comparisons, handlers: handlers)
+      report.colour = context.usesColor
+      try context.write { try report.write(to: $0) }
+    }
+  }
 }

@@ -39,7 +39,9 @@ extension Command {
       try context.refuseFormats()
       if let instant = try context.instant(of: .at) { return try printPhone(at: instant, context) }
       if context.arguments.has(.watch) { return try context.playAll() }
-      let recordings = try context.load(paths).map { try context.replay($0, detail: context.format == "trace" ? .timeline : context.detail(for: $0)) }
+      let recordings = try context.load(paths).map { scenario in
+        try context.replay(scenario, detail: context.format == "trace" ? .timeline : context.detail(for: scenario))
+      }
       let commands = zip(paths, recordings).map { context.replayCommand(for: $0, seed: $1.seed) }
       try context.write { send in
         switch context.format {

@@ -43,9 +43,7 @@ struct Command: Sendable {
 
   /// All of them, in the order of the help.
   static let all: [Command] = [
-    .replay, .check, .compare, .push, .explain, .strategies, .profiles, .schema, .initialize, .completion,
+    .replay, .check, .compare, .sweep, .merge, .push, .explain, .strategies, .profiles, .schema, .initialize,
+    .completion,
   ]
-
-  /// Commands that are known, and not there yet.
-  static let later = ["sweep"]
 }

@@ -19,7 +19,6 @@ struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     if name.hasPrefix("-") {
       return UsageError(message: "options stand behind the command, and '\(name)' stands before it")
     }
-    if Command.later.contains(name) { return UsageError(message: notYet(name)) }
     return UsageError(message: "there is no command '\(name)'" + didYouMean(name, Command.all.map(\.name)))
   }
 
@@ -54,12 +53,6 @@ struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       command: command.name,
       message: "'\(option.flag)' takes \(listing(words)), not '\(value)'" + didYouMean(value, words))
   }
-
-  static func notYet(_ what: String, _ command: Command) -> UsageError {
-    UsageError(command: command.name, message: notYet(what))
-  }
-
-  private static func notYet(_ what: String) -> String { "'\(what)' is not in this version yet" }
 
   static func missingOperand(_ index: Int, _ command: Command) -> UsageError {
     let names = command.operands.names

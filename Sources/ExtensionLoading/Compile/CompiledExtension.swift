@@ -14,6 +14,8 @@ public struct CompiledExtension: Hashable, Sendable {
   public var infoPlist: String?
   /// The bundle identifier that this says; nil: none.
   public var bundleIdentifier: String?
+  /// What goes into its bundle, its `Info.plist` included.
+  public var resources: [BundleResource]
   /// What is odd, and kept nothing from going on.
   public var remarks: [String]
 

@@ -1,19 +1,13 @@
-import Foundation
+import FoundationStandIns
 import ServiceExtensionRuntime
 
 /// Compiles extensions, or finds what was compiled before.
 public struct ExtensionCompiler: Sendable {
   private let environment: [String: String]
-  private let aliases: String
 
   /// A compiler with these variables of the environment (`SWIFTC`, `PATH`, `NSESIM_MODULES`, `NSESIM_CACHE` …).
-  ///
-  /// - Parameters:
-  ///   - environment: The variables.
-  ///   - aliases: A Swift file that is compiled into every module: what Foundation has, in the words of the stand-ins.
-  public init(environment: [String: String], aliases: String) {
+  public init(environment: [String: String]) {
     self.environment = environment
-    self.aliases = aliases
   }
 
   /// Versions of the language that sources can be of.
@@ -46,17 +40,19 @@ public struct ExtensionCompiler: Sendable {
     var compilation = Compilation(
       compiler: try SwiftCompiler.find(environment: environment), modules: modules, environment: environment,
       compilerModules: cache.compilerModules, languageVersion: version)
-    let aliases = Compilation.Generated(name: "nsesim-aliases.swift", text: aliases)
     for standIn in standIns {
-      let entry = try make(standIn, [aliases], .module, compilation, cache, willCompile)
+      let entry = try make(standIn, [Self.aliases(for: standIn)], .module, compilation, cache, willCompile)
       compilation.standIns.append((name: standIn.moduleName, entry: entry))
     }
-    let entry = try make(sources, [aliases, Self.entryPoint(principal)], .library, compilation, cache, willCompile)
+    let entry = try make(
+      sources, [Self.aliases(for: sources), Self.entryPoint(principal)], .library, compilation, cache, willCompile)
+    let info =
+      sources.info.flatMap { SystemFile.realPath($0.path) }.map { [BundleResource(path: $0, name: "Info.plist")] } ?? []
     return CompiledExtension(
       name: description.name ?? description.title, library: "\(entry)/\(Compilation.libraryName)",
       principalClass: principal.name,
       moduleName: sources.moduleName, sourceRoot: sources.root, infoPlist: sources.info?.path,
-      bundleIdentifier: sources.info?.bundleIdentifier, remarks: sources.remarks)
+      bundleIdentifier: sources.info?.bundleIdentifier, resources: sources.resources + info, remarks: sources.remarks)
   }
 
   private func make(
@@ -109,13 +105,22 @@ public struct ExtensionCompiler: Sendable {
     }
   }
 
+  /// What lets the stand-ins win over Foundation's own types, whatever a file imports.
+  private static func aliases(for sources: ExtensionSources) -> Compilation.Generated {
+    let texts = sources.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    return Compilation.Generated(name: AliasSource.fileName, text: AliasSource.text(forModuleOf: texts))
+  }
+
   /// How the library is asked for its principal class: by a symbol, so that the class may be nested and named at will.
   private static func entryPoint(_ principal: ClassDeclaration) -> Compilation.Generated {
     Compilation.Generated(
-      name: "nsesim-entry.swift",
+      name: CompilerOutput.entryPointName,
       text: """
+        import UserNotifications
+
         @_cdecl("\(CompiledExtension.principalClassSymbol)") public func nsesimPrincipalClass() -> UnsafeRawPointer {
-          unsafeBitCast(\(principal.name).self as AnyObject.Type, to: UnsafeRawPointer.self)
+          let type: UserNotifications.UNNotificationServiceExtension.Type = \(principal.name).self
+          return unsafeBitCast(type, to: UnsafeRawPointer.self)
         }
 
         """)

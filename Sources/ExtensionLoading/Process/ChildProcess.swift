@@ -20,6 +20,7 @@ enum ChildFailure: Error, Equatable {
 final class ChildProcess {
   let process: pid_t
   let report: OpaquePointer
+  let paths: RecordedPaths
   private let host: HostProcess
   private let socket: Int32
   private let ends: Int32
@@ -35,6 +36,7 @@ final class ChildProcess {
   init?(host: HostProcess, containers: String, limits: ExtensionLimits) throws(LoadingError) {
     self.host = host
     self.limits = limits
+    paths = RecordedPaths(root: containers)
     var sockets: [Int32] = [-1, -1]
     let failure = cel_socket_pair(Int32(SOCK_STREAM.rawValue), &sockets)
     guard failure == 0 else { throw .system("no socket can be made", code: failure) }
@@ -156,7 +158,8 @@ final class ChildProcess {
       watch = Watch(cpuAtStart: cpu, latestCPU: cpu, latestLook: now)
       return
     }
-    if lseek(output, 0, SEEK_END) - off_t(cel_report_output(report)) > limits.outputBytes { throw .outputFlood }
+    let passedOn = Int(clamping: cel_report_output(report))
+    if Int(lseek(output, 0, SEEK_END)) - passedOn > limits.outputBytes { throw .outputFlood }
     if cpu - cpuAtStart > limits.cpuTime.wholeNanoseconds { throw .endlessLoop(limits.cpuTime) }
     // A process that waits for its turn on a busy machine is not idle, nor is one that waits for a disk.
     let passed = now - watch.latestLook
@@ -180,7 +183,7 @@ final class ChildProcess {
     guard thread > 0, threads.contains(where: { $0.thread == thread }) else { return [] }
     cel_report_clear(report)
     cel_ask_for_stack(process, thread)
-    for _ in 0..<100 where cel_report_is_written(report) == 0 { usleep(5_000) }
+    for _ in 0..<500 where cel_report_is_written(report) == 0 { usleep(1_000) }
     return stack
   }
 

@@ -1,6 +1,7 @@
 import CExtensionLoading
 import Glibc
 import ServiceExtensionRuntime
+import VirtualExecution
 import VirtualTime
 
 /// How a process of an extension ended, in words.
@@ -20,9 +21,9 @@ struct EndVerdict {
     failure: ChildFailure, isCutOff: Bool, end: ProcessEnd?, child: ChildProcess, frames: [StackFrame],
     limits: ExtensionLimits
   ) {
-    lines = Self.withoutTrace(child.lastOutput())
+    lines = Self.withoutTrace(child.lastOutput().map(child.paths.recorded))
     exit = .exited
-    let place = frames.place
+    let place = frames.place()
     switch failure {
     case .endlessLoop(let limit):
       exit = .crashed("endless loop: used \(limit.secondsInWords) of CPU time without an answer\(place)")
@@ -40,12 +41,15 @@ struct EndVerdict {
       }
       if isCutOff || cel_report_is_lost(child.report) != 0 {
         exit = .crashed("a descriptor that is not its own was closed or replaced: the way to the phone is lost")
+      } else if end.exitCode == VirtualExecution.heapExitStatus {
+        isOutOfMemory = true
+        exit = .crashed("out of memory")
       } else if let signal = end.signal {
         isOutOfMemory = Self.isMemory(signal, child, lines, limits)
-        let fatal = lines.lastIndex { $0.contains(Self.fatal) }
-        let words = fatal.map { Self.words(ofFatalError: lines[$0]) }
-        if let fatal { lines.remove(at: fatal) }
-        exit = .crashed((words ?? Self.words(for: signal, child, frames, isOutOfMemory)) + place)
+        let fatal = lines.lastIndex { line in Self.lastWords.contains(where: line.contains) }
+        let line = fatal.map { lines.remove(at: $0) }
+        let words = line.map(Self.words(ofFatalError:)) ?? Self.words(for: signal, child, frames, isOutOfMemory)
+        exit = .crashed(words + frames.place(orElse: line.flatMap(Self.place(ofFatalError:))))
       }
     }
   }
@@ -59,11 +63,25 @@ struct EndVerdict {
 
   private static let fatal = "Fatal error"
   private static let noMemory = "failed to allocate"
+  /// What the runtime says before it ends a process.
+  private static let lastWords = [fatal, "Could not cast value of type"]
 
-  /// Without the folders of this machine and the place, which comes behind.
+  /// Without the folders of this machine, the place, which comes behind, and addresses.
   private static func words(ofFatalError line: String) -> String {
-    guard let start = line.range(of: fatal)?.lowerBound else { return line }
-    return String(line[start...])
+    let start = lastWords.lazy.compactMap { line.range(of: $0)?.lowerBound }.first ?? line.startIndex
+    var words = String(line[start...])
+    while let address = words.range(of: " (0x"), let end = words[address.upperBound...].firstIndex(of: ")") {
+      words.removeSubrange(address.lowerBound...end)
+    }
+    return words
+  }
+
+  /// `File.swift:12` of `Module/File.swift:12: Fatal error: …`; nil: it does not say.
+  private static func place(ofFatalError line: String) -> String? {
+    guard let start = line.range(of: ": " + fatal)?.lowerBound,
+      let file = line[..<start].split(separator: "/").last, file.contains(".swift:")
+    else { return nil }
+    return String(file)
   }
 
   private static func isMemory(

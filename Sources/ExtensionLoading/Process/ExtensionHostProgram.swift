@@ -101,7 +101,8 @@ private final class Host {
     guard socket >= 0 else { _exit(1) }
     cel_set_report(report)
     Host.enter(containers)
-    let server = ExtensionServer(socket: socket, output: socket + 1, report: report)
+    let server = ExtensionServer(
+      socket: socket, output: socket + 1, report: report, folders: RecordedPaths(root: containers))
     guest.serve(server, containers, configuration)
     _exit(0)
   }

@@ -25,19 +25,22 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
   /// More messages than this within one command are an endless loop. Ours.
   static let messagesPerCommand = 1_000_000
 
+  private let process = getpid()
   private let socket: Int32
   private let report: OpaquePointer
+  private let folders: RecordedPaths
   private var output: OutputReader
-  private var input = FrameBuffer()
   private var notification = -1
   private var memoryLimit = Int.max
   private var messages = 0
   private var lines = LineLimit()
   private var part = [UInt8](repeating: 0, count: 1 << 16)
+  private var thread: pid_t = 0
 
-  init(socket: Int32, output: Int32, report: OpaquePointer) {
+  init(socket: Int32, output: Int32, report: OpaquePointer, folders: RecordedPaths) {
     self.socket = socket
     self.report = report
+    self.folders = folders
     self.output = OutputReader(descriptor: output)
   }
 
@@ -76,13 +79,20 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
     }
   }
 
-  /// Says that the extension's code goes on on the calling thread: its stack is asked for where it never ends.
-  public func threadChanged() { cel_report_set_thread(report, cel_thread()) }
+  /// Whose stack is asked for where it never answers; and its overflow is to be told, too.
+  func noteThread() {
+    let current = cel_thread()
+    guard current != thread else { return }
+    thread = current
+    cel_report_set_thread(report, current)
+    cel_give_thread_a_signal_stack()
+  }
 
   // MARK: Messages
 
   /// Passes a message on; requests, and what may end the process, wait for the device's answer.
   public func receive(_ message: DeviceMessage) -> ServiceAnswer {
+    noteThread()
     passOnOutput()
     messages += 1
     if messages > ExtensionServer.messagesPerCommand {
@@ -103,7 +113,7 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
 
   private func begin(_ message: ExtensionMessage?) {
     messages = 0
-    threadChanged()
+    noteThread()
     switch message {
     case .launch(let facts): memoryLimit = facts.memoryLimit
     case .didReceive(let number, _, _), .willExpire(let number), .cancel(let number): notification = number
@@ -134,23 +144,45 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
   }
 
   private func log(_ line: String, for notification: Int) {
-    for line in lines.lines(for: line) { send(.told(.log(notification: notification, line))) }
+    for line in lines.lines(for: folders.recorded(line)) { send(.told(.log(notification: notification, line))) }
   }
 
   // MARK: Socket
 
   private func nextFrame() -> DeviceFrame? {
-    do {
-      while true {
-        if let bytes = try input.next() { return try Wire.decode(DeviceFrame.self, from: bytes) }
-        let count = cel_receive(socket, &part, part.count, 1)
-        if count <= 0 { return lost(Int32(clamping: count)) }
-        part.withUnsafeBytes { input.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      }
-    } catch { return lost(-EBADMSG) }
+    endCopies()
+    // Never more than one frame is under way. It gets exactly the memory it needs, whatever parts it comes in: the
+    // extension's memory is measured here.
+    var received = 0
+    while received < 4 {
+      let count = receive(into: &part, from: received)
+      if count <= 0 { return lost(count) }
+      received += count
+    }
+    let length = FrameBuffer.length(in: part, at: 0)
+    guard length <= Wire.frameLimit else { return lost(-Int(EBADMSG)) }
+    var bytes = [UInt8](repeating: 0, count: length)
+    var filled = min(length, received - 4)
+    bytes.replaceSubrange(..<filled, with: part[4..<4 + filled])
+    while filled < length {
+      let count = receive(into: &bytes, from: filled)
+      if count <= 0 { return lost(count) }
+      filled += count
+    }
+    do { return try Wire.decode(DeviceFrame.self, from: bytes) } catch { return lost(-Int(EBADMSG)) }
   }
 
+  private func receive(into bytes: inout [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeMutableBytes { bytes in
+      cel_receive(socket, bytes.baseAddress.map { $0 + start }, bytes.count - start, 1)
+    }
+  }
+
+  /// A copy that the extension has made of the process has nothing to say.
+  private func endCopies() { if getpid() != process { _exit(0) } }
+
   private func send(_ frame: ExtensionFrame) {
+    endCopies()
     let bytes: [UInt8]
     do {
       bytes = try Wire.frame(frame)
@@ -165,7 +197,7 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
         cel_send(socket, bytes.baseAddress.map { $0 + sent }, bytes.count - sent, 1)
       }
       if count <= 0 {
-        _ = lost(Int32(clamping: count))
+        _ = lost(count)
         return
       }
       sent += count
@@ -173,8 +205,8 @@ public final class ExtensionServer: DeviceLink, @unchecked Sendable {
   }
 
   /// Nobody is there any more, or the extension has closed, or taken, a descriptor that is not its own.
-  private func lost(_ error: Int32) -> DeviceFrame? {
-    if error != 0, error != -EPIPE, error != -ECONNRESET { cel_report_set_lost(report) }
+  private func lost(_ error: Int) -> DeviceFrame? {
+    if error != 0, error != -Int(EPIPE), error != -Int(ECONNRESET) { cel_report_set_lost(report) }
     _exit(0)
   }
 }

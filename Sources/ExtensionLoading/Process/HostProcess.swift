@@ -8,6 +8,9 @@ final class HostProcess: Sendable {
   private let process: pid_t
   private let connection: Mutex<Connection>
 
+  /// So long a host may take for an answer, in seconds of real time. Ours.
+  private static let patience = 60
+
   private struct Connection {
     var channel: HostChannel
     var isOpen = true
@@ -31,6 +34,9 @@ final class HostProcess: Sendable {
     Glibc.close(sockets[1])
     sockets[1] = -1
     process = started
+    // Loading runs no code of the extension's own, as a rule; what it runs may not hold up the program for ever.
+    var time = timeval(tv_sec: HostProcess.patience, tv_usec: 0)
+    setsockopt(sockets[0], SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     let channel = HostChannel(socket: sockets[0])
     connection = Mutex(Connection(channel: channel))
     let reply = (try? channel.send(HostRequest.prepare(configuration))).flatMap { try? channel.receive(HostReply.self) }
@@ -42,10 +48,10 @@ final class HostProcess: Sendable {
       throw .libraryDoesNotLoad(words)
     default:
       facts = HostFacts(addressesAreFixed: false, executable: "")
-      close()
+      let status = close()
       var reader = OutputReader(descriptor: output)
       let words = reader.lastLines().suffix(5).joined(separator: "\n")
-      throw .hostDoesNotStart(words.isEmpty ? "it ends without a word" : words)
+      throw .hostDoesNotStart(words.isEmpty ? "it ends without a word (\(status))" : words)
     }
   }
 
@@ -101,14 +107,23 @@ final class HostProcess: Sendable {
     if case .described(let facts) = ask(.describe(addresses)) { facts } else { [] }
   }
 
-  /// Ends the host, all processes that it has started, and its containers. Once.
-  func close() {
+  /// Ends the host, all processes that it has started, and its containers; says how it ended.
+  @discardableResult
+  func close() -> String {
     connection.withLock { connection in
-      guard connection.channel.socket >= 0 else { return }
+      guard connection.channel.socket >= 0 else { return "closed" }
       Glibc.close(connection.channel.socket)
       connection.channel = HostChannel(socket: -1)
       connection.isOpen = false
-      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+      // It takes all away, and is quick about it, unless something in the library holds it up.
+      let ends = cel_process_descriptor(process)
+      if ends >= 0 {
+        if cel_wait_for(ends, -1, 0, 5_000) == 0 { kill(process, SIGKILL) }
+        Glibc.close(ends)
+      }
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      return status & 0x7f == 0 ? "exit code \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
     }
   }
 

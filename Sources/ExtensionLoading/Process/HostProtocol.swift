@@ -2,8 +2,6 @@
 public struct HostConfiguration: Codable, Sendable {
   /// The library of the extension; nil: there is none to load, the program itself has what it needs.
   public var library: String?
-  /// The name of the principal class.
-  public var principalClass: String
   /// Whatever else the guest wants to know.
   public var arguments: [String]
   /// The folder of all containers, removed when the host ends.

@@ -41,20 +41,19 @@ public final class LoadedExtension: Handler {
   /// - Parameters:
   ///   - name: What the recording calls it.
   ///   - library: The compiled library; nil: the host program has what it needs.
-  ///   - principalClass: The name of the principal class.
   ///   - arguments: Whatever else the guest in the host program wants to know.
   ///   - executable: The host program; one that calls ``ExtensionHostProgram``.
   ///   - limits: When a process that does not answer is ended.
   /// - Throws: Where the host does not start, or does not load the library.
   public init(
-    name: String, library: String?, principalClass: String, arguments: [String] = [],
+    name: String, library: String?, arguments: [String] = [],
     executable: String = "/proc/self/exe", limits: ExtensionLimits = ExtensionLimits()
   ) throws(LoadingError) {
     self.name = name
     self.limits = limits
     self.executable = executable
     configuration = HostConfiguration(
-      library: library, principalClass: principalClass, arguments: arguments, root: try Self.makeRoot(),
+      library: library, arguments: arguments, root: try Self.makeRoot(),
       dataLimit: limits.memory, fileLimit: limits.fileSize)
     do {
       state = Mutex(State(host: try HostProcess(executable: executable, configuration: configuration)))

@@ -127,7 +127,7 @@ final class LoadedExtensionEndpoint: ExtensionEndpoint {
     guard self.child === child else { return }
     var frames: [StackFrame] = []
     switch failure {
-    case .endlessLoop: frames = (0..<5).map { _ in self.frames(of: child.askForStack(), child) }.commonCallers
+    case .endlessLoop: frames = (0..<20).map { _ in self.frames(of: child.askForStack(), child) }.commonCallers
     case .realWait: frames = self.frames(of: child.askForStack(), child)
     case .ended, .outputFlood, .garbled: break
     }

@@ -16,10 +16,12 @@ struct StackFrame: Equatable {
 
 extension [StackFrame] {
   /// ` at NotificationService.swift:31 in NotificationService.didReceive(_:withContentHandler:)`, of the innermost
-  /// function that is known; empty: none is.
-  var place: String {
-    guard let frame = first(where: { $0.runtimeFailure == nil && !$0.function.isEmpty }) else { return "" }
-    return (frame.place.map { " at \($0)" } ?? "") + " in \(frame.function)"
+  /// function that is known; empty: none is. `place` is its place where the tools do not know it.
+  func place(orElse place: String? = nil) -> String {
+    guard let frame = first(where: { $0.runtimeFailure == nil && !$0.function.isEmpty }) else {
+      return place.map { " at \($0)" } ?? ""
+    }
+    return ((frame.place ?? place).map { " at \($0)" } ?? "") + " in \(frame.function)"
   }
 }
 

@@ -19,6 +19,8 @@ final class BinaryDecoder: Decoder {
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == [UInt8].self, let list = try readBytes() as? Value { return list }
+    if type == Duration.self, let duration = try readDuration() as? Value { return duration }
+    if type == [String: String].self, let texts = try readTexts() as? Value { return texts }
     guard depth < Wire.depthLimit else { throw WireError.tooDeep }
     depth += 1
     let value = try Value(from: self)
@@ -54,6 +56,21 @@ final class BinaryDecoder: Decoder {
     let length = try readCount()
     defer { position += length }
     return Array(bytes[position..<position + length])
+  }
+
+  /// Seconds and attoseconds: of what a `Duration` itself reads, some would trap when it is looked at.
+  private func readDuration() throws -> Duration {
+    let seconds: Int64 = try readInteger()
+    let attoseconds: Int64 = try readInteger()
+    let second: Int64 = 1_000_000_000_000_000_000
+    guard attoseconds > -second, attoseconds < second else { throw WireError.invalid("a duration") }
+    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+  }
+
+  private func readTexts() throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for _ in 0..<(try readCount()) { texts[try readString()] = try readString() }
+    return texts
   }
 
   /// A count of bytes, or of values of at least a byte each: never more than there are bytes left.

@@ -20,6 +20,22 @@ final class BinaryEncoder: Encoder {
       bytes.append(contentsOf: list)
       return
     }
+    if Value.self == Duration.self, let duration = value as? Duration {
+      let (seconds, attoseconds) = duration.components
+      writeInteger(seconds)
+      writeInteger(attoseconds)
+      return
+    }
+    if Value.self == [String: String].self, let texts = value as? [String: String] {
+      writeCount(texts.count)
+      for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+        writeString(key)
+        writeString(text)
+      }
+      return
+    }
+    // Its keys are no names of members, and would have to be written.
+    if Value.self is any KeyedByText.Type { throw WireError.unsupported("a dictionary") }
     guard depth < Wire.depthLimit else { throw WireError.tooDeep }
     depth += 1
     try value.encode(to: self)
@@ -47,3 +63,8 @@ final class BinaryEncoder: Encoder {
     withUnsafeBytes(of: UInt32(clamping: count).littleEndian) { bytes.replaceSubrange(place..<place + 4, with: $0) }
   }
 }
+
+/// What encodes its keys as if they were names.
+private protocol KeyedByText {}
+
+extension Dictionary: KeyedByText where Key == String {}

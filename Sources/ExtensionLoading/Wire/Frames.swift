@@ -53,12 +53,15 @@ struct FrameBuffer {
     bytes.append(contentsOf: part)
   }
 
+  /// The length of the frame that begins at `place`, where its 4 bytes are there.
+  static func length(in bytes: [UInt8], at place: Int) -> Int {
+    bytes.withUnsafeBytes { Int(UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt32.self))) }
+  }
+
   /// The next whole frame; nil: not all of it has come yet.
   mutating func next() throws -> [UInt8]? {
     guard bytes.count - start >= 4 else { return nil }
-    let length = bytes.withUnsafeBytes {
-      Int(UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: start, as: UInt32.self)))
-    }
+    let length = FrameBuffer.length(in: bytes, at: start)
     guard length <= Wire.frameLimit else { throw WireError.tooLong(length) }
     guard bytes.count - start - 4 >= length else { return nil }
     defer { start += 4 + length }

@@ -7,10 +7,17 @@ public protocol Figure: Sendable {
 }
 
 extension Figure {
+  /// The drawing and its summary, for the script of a page, which brings the pattern of cells that failed itself.
+  var data: JSONValue { ["summary": .string(summary), "drawing": drawing.json] }
+
   /// The drawing as an SVG file that needs nothing else, for light and dark pages.
   public var file: String {
     var drawing = drawing
     let style = "\n" + String(decoding: PackageResources.figure_css, as: UTF8.self)
+    let hatching = SVGElement(
+      "pattern", ["id": "failed", "width": 7, "height": 7, "patternUnits": "userSpaceOnUse", "class": "hatching"],
+      [SVGElement("path", ["d": "M-1 8 8-1M-1 1 1-1M6 8 8 6"])])
+    drawing.children.insert(.element(SVGElement("defs", [:], [hatching])), at: 0)
     drawing.children.insert(.element(SVGElement("style", text: style)), at: 0)
     drawing.attributes.insert(SVGElement.Attribute(name: "xmlns", value: "http://www.w3.org/2000/svg"), at: 0)
     return drawing.xml()
@@ -24,7 +31,7 @@ extension Figure {
         "viewBox": "0 0 \(SVGElement.tenths(width)) \(SVGElement.tenths(height))", "width": .init(width),
         "height": .init(height), "role": "img", "class": "figure", "aria-label": .init(summary),
       ],
-      [SVGElement("title", text: summary), SVGElement("rect", ["width": "100%", "height": "100%", "class": "paper"])] + parts)
+      [SVGElement("rect", ["width": "100%", "height": "100%", "class": "paper"])] + parts)
   }
 
   /// A line of text.
@@ -32,7 +39,8 @@ extension Figure {
     _ text: String, _ x: Double, _ y: Double, anchor: String? = nil, _ style: String? = nil
   ) -> SVGElement {
     SVGElement(
-      "text", ["x": .init(x), "y": .init(y), "text-anchor": anchor.map { .init($0) }, "class": style.map { .init($0) }],
+      "text",
+      ["x": .init(x), "y": .init(y), "text-anchor": anchor.map { .init($0) }, "class": style.map { .init($0) }],
       text: text)
   }
 }

@@ -56,21 +56,16 @@ public struct HeatMap: Figure {
     let left = min(260, 34 + Double(rows.map(\.displayWidth).max() ?? 0) * 7)
     let cellWidth = (Self.width - left - 14) / Double(max(1, columns.count))
     let height = Self.top + Self.rowHeight * Double(rows.count)
+    // Where names would run into one another, only every so many-th has one.
+    let widest = Double(columns.map(\.displayWidth).max() ?? 0) * 6.6 + 8
+    let skip = max(1, Int((widest / max(cellWidth, 1)).rounded(.up)))
     var parts = [
-      SVGElement(
-        "defs", [:],
-        [
-          SVGElement(
-            "pattern",
-            ["id": "failed", "width": 7, "height": 7, "patternUnits": "userSpaceOnUse", "class": "hatching"],
-            [SVGElement("path", ["d": "M-1 8 8-1M-1 1 1-1M6 8 8 6"])])
-        ]),
       label(columnTitle, left + (Self.width - left) / 2, 22, anchor: "middle", "axis-title"),
-      label(rowTitle, 14, Self.top - 14, anchor: nil, "axis-title"),
+      label(rowTitle, 14, 22, anchor: nil, "axis-title"),
     ]
     for (place, name) in columns.enumerated() {
       let x = left + (Double(place) + 0.5) * cellWidth
-      parts.append(label(name.safe(limit: 24), x, Self.top - 14, anchor: "middle", "tick"))
+      if place % skip == 0 { parts.append(label(name.safe(limit: 24), x, Self.top - 14, anchor: "middle", "tick")) }
     }
     for (row, name) in rows.enumerated() {
       let y = Self.top + Double(row) * Self.rowHeight
@@ -92,7 +87,9 @@ public struct HeatMap: Figure {
     if cell.isFailure {
       parts.append(SVGElement("rect", ["x": px, "y": py, "width": w, "height": h, "class": "failed"]))
     }
-    parts.append(label(cell.text, x + width / 2, y + 22, anchor: "middle", "cell-text"))
+    if Double(cell.text.displayWidth) * 6.6 < width {
+      parts.append(label(cell.text, x + width / 2, y + 22, anchor: "middle", "cell-text"))
+    }
     if !cell.tip.isEmpty { parts.append(SVGElement("title", text: cell.tip)) }
     return SVGElement("g", [:], parts)
   }

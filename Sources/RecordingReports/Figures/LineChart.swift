@@ -5,16 +5,16 @@ public struct LineChart: Figure {
   /// What it shows, in a sentence.
   public var summary: String
   /// The numbers below.
-  public var x: Axis
+  public var x: ChartAxis
   /// The numbers at the side.
-  public var y: Axis
+  public var y: ChartAxis
   /// The panels, from left to right.
   public var panels: [Panel]
   /// A number at the side that a line is drawn at, and what it means; nil: none.
   public var limit: (y: Double, name: String)?
 
   /// A chart.
-  public init(_ summary: String, x: Axis, y: Axis, panels: [Panel]) {
+  public init(_ summary: String, x: ChartAxis, y: ChartAxis, panels: [Panel]) {
     self.summary = summary
     self.x = x
     self.y = y
@@ -125,12 +125,12 @@ public struct LineChart: Figure {
     for tick in y.ticks(about: 5) {
       let height = box.y + box.height * (1 - y.place(of: tick))
       parts.append(stroke(box.x, height, box.x + box.width, height, "grid"))
-      if isFirst { parts.append(label(Axis.text(tick), box.x - 8, height + 4, anchor: "end", "tick")) }
+      if isFirst { parts.append(label(ChartAxis.text(tick), box.x - 8, height + 4, anchor: "end", "tick")) }
     }
     for tick in x.ticks(about: Int(box.width / 46)) {
       let place = box.x + box.width * x.place(of: tick)
       parts.append(stroke(place, box.y + box.height, place, box.y + box.height + 5, "grid"))
-      parts.append(label(Axis.text(tick), place, box.y + box.height + 19, anchor: "middle", "tick"))
+      parts.append(label(ChartAxis.text(tick), place, box.y + box.height + 19, anchor: "middle", "tick"))
     }
     if isFirst {
       parts.append(
@@ -171,7 +171,7 @@ public struct LineChart: Figure {
       if let spread = point.spread {
         marks.append(stroke(x, place(point, spread.lowerBound).y, x, place(point, spread.upperBound).y, "spread"))
       }
-      marks.append(Self.mark(style, x, y, tip: "\(line.name): \(Axis.text(number)) at \(Axis.text(point.x))"))
+      marks.append(Self.mark(style, x, y, tip: "\(line.name): \(ChartAxis.text(number)) at \(ChartAxis.text(point.x))"))
     }
     return SVGElement(
       "g", ["class": "line s\(style % 6)"],

@@ -68,7 +68,8 @@ public struct SVGElement: Hashable, Sendable {
       case .element(let element): inside += element.xml(indent: indent + 2)
       }
     }
-    return isText ? "\(margin)<\(name)\(list)>\(inside)</\(name)>\n" : "\(margin)<\(name)\(list)>\n\(inside)\(margin)</\(name)>\n"
+    let begin = "\(margin)<\(name)\(list)>"
+    return isText ? "\(begin)\(inside)</\(name)>\n" : "\(begin)\n\(inside)\(margin)</\(name)>\n"
   }
 
   /// The element as data: `[name, { attributes }, child, …]`, a text as a string.

@@ -81,7 +81,8 @@ struct ReplayPageData {
         "to": life.to.map(JSONValue.seconds) ?? .null,
         "reason": life.reason.map { .string($0.rawValue) } ?? .null, "end": end ?? .null,
         "peak": .integer(life.peakMemory), "peakText": .string(ByteText.text(life.peakMemory)),
-        "lost": .integer(life.lostWork.count), "memory": .array(
+        "lost": .integer(life.lostWork.count),
+        "memory": .array(
           (footprints[life.number] ?? []).map { [.seconds($0.at), .integer($0.bytes)] }),
       ]
     }

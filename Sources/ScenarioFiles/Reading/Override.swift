@@ -2,8 +2,9 @@ import ServiceExtensionRuntime
 
 /// A value from the command line that takes the place of one in the file, such as `--device banner.lifetime=3s`.
 ///
-/// Its path is keys (or places in a list) with dots between; its value is read as JSON5, else as a string. What is wrong
-/// with it is reported with the option as its file.
+/// Its path is keys (or places in a list) with dots between; what has dots of its own stands in brackets, as in
+/// `network["https://a.example/*"].latency` (``OverridePath``). Its value is read as JSON5, else as a string. What is
+/// wrong with it is reported with the option as its file.
 public struct Override: Sendable {
   /// The keys, from the top of the file.
   var path: [Step]
@@ -11,29 +12,22 @@ public struct Override: Sendable {
   var value: Node
   /// The option's text, named like the option.
   let source: SourceText
+  /// Whether a key that the file may choose freely must be there already, so that a misspelt one is no new one.
+  public var mustExist = false
 
-  /// One key of a path.
-  struct Step: Sendable {
-    var key: String
-    var offset: Int
-  }
+  typealias Step = OverridePath.Step
 
   /// What `assignment` says, `key.key=value`, below `prefix`. Throws where it has no `=`, or an empty key.
   public init(option: String, assignment: String, below prefix: [String] = []) throws(FileProblem) {
     source = SourceText(name: "\(option) \(assignment)", bytes: Array(assignment.utf8))
-    guard let equals = source.bytes.firstIndex(of: UInt8(ascii: "=")) else {
+    guard source.bytes.contains(UInt8(ascii: "=")) else {
       throw FileProblem(
         "expected KEY=VALUE, such as \(option) \(prefix == ["device"] ? "banner.lifetime" : "key")=3s",
         file: source.name)
     }
-    path = prefix.map { Step(key: $0, offset: 0) }
-    var offset = 0
-    for key in source.bytes[..<equals].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      if key.isEmpty { throw FileProblem("a key is missing before '='; expected KEY=VALUE", at: offset, in: source) }
-      path.append(Step(key: String(decoding: key, as: UTF8.self), offset: offset))
-      offset += key.count + 1
-    }
-    value = Override.value(in: source, from: equals + 1)
+    let read = try OverridePath(in: source)
+    path = prefix.map { Step(key: $0, offset: 0) } + read.steps
+    value = Override.value(in: source, from: read.end + 1)
   }
 
   /// The value that `option` gives to `path`, such as `--seed 7`.
@@ -73,7 +67,7 @@ public struct Override: Sendable {
   }
 
   /// The parts between commas that stand outside of quotes and brackets.
-  private static func parts(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
+  package static func parts(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
     guard start < bytes.count else { return [] }
     var parts: [Range<Int>] = []
     var begin = start
@@ -93,6 +87,11 @@ public struct Override: Sendable {
       }
     }
     return parts + [begin..<bytes.count]
+  }
+
+  /// The value that `text` stands for: what it is as JSON5, else the text as a string.
+  package static func value(of text: String) -> JSONValue {
+    value(in: SourceText(name: "a value", bytes: Array(text.utf8)), from: 0).json
   }
 
   private static func value(in source: SourceText, from offset: Int) -> Node {

@@ -40,6 +40,8 @@ public struct LaunchFacts: Hashable, Sendable, Codable {
   public var appGroups: [String] = []
   /// The device's system, such as "18.0".
   public var systemVersion = ""
+  /// The app's sound files, by name.
+  public var sounds: [BundledSound] = []
 
   /// Facts of a process, the rest to be set.
   package init(
@@ -52,6 +54,20 @@ public struct LaunchFacts: Hashable, Sendable, Codable {
     self.freshMemory = freshMemory
     self.reusesInstance = reusesInstance
     self.sharesReceiveQueue = sharesReceiveQueue
+  }
+}
+
+/// A sound file of the app.
+public struct BundledSound: Hashable, Sendable, Codable {
+  /// The file's name.
+  public var name: String
+  /// How long it plays.
+  public var length: Duration
+
+  /// A file of this name and length.
+  package init(name: String, length: Duration) {
+    self.name = name
+    self.length = length
   }
 }
 

@@ -75,6 +75,7 @@ extension Device {
     facts.bundleIdentifier = profile.extension.bundleId
     facts.appGroups = profile.extension.appGroups
     facts.systemVersion = profile.os.description
+    facts.sounds = scenario.sounds.map(BundledSound.init).sorted { $0.name < $1.name }
     process.endpoint.send(.launch(facts), at: now)
     if profile.memory.fresh > profile.memory.limit, self.process === process { endProcess(.memory) }
   }

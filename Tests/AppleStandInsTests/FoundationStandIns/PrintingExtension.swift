@@ -39,15 +39,15 @@ func stub(_ pattern: String, _ change: (inout NetworkStub) -> Void = { _ in }) -
 
 extension Scenario {
   /// What the extension printed, each line with its time.
-  func lines(of type: (some PrintingExtension).Type) -> [String] { replay(with: type).lines }
+  func lines(of type: (some PrintingExtension).Type) -> [String] { replay(with: type).printed }
 }
 
 extension Recording {
   /// What the extension printed, each line with its time.
-  var lines: [String] {
+  var printed: [String] {
     timeline.compactMap { if case .log(let line) = $0.kind { "\($0.at): \(line)" } else { nil } }
   }
 
   /// The codes of the remarks about the first push.
-  var codes: [DiagnosticCode] { notifications.first?.diagnostics.map(\.code) ?? [] }
+  var remarkCodes: [DiagnosticCode] { notifications.first?.diagnostics.map(\.code) ?? [] }
 }

@@ -97,6 +97,21 @@ private class Keeper: UNNotificationServiceExtension {
     #expect(title(Reader.self, keychain: item(["accessible": "dku"]), screen: .beforeFirstUnlock) == "secret")
   }
 
+  @Test("Why an item could not be read is said")
+  func said() {
+    var scenario = Scenario(name: "keychain")
+    scenario.device.screen = .locked
+    scenario.shared = ["keychain": item(["accessible": "ak"])]
+    let payload: JSONObject = ["aps": ["alert": ["title": "T", "body": "B"], "mutable-content": 1]]
+    scenario.pushes = [PushSeries(id: "push", at: .zero, payload: Payload(json: payload))]
+    let diagnostics = scenario.replay(with: Reader.self).notifications.flatMap(\.diagnostics)
+    #expect(diagnostics.map(\.code) == [.protectedDataUnavailable])
+    #expect(
+      diagnostics.first?.message
+        == "the keychain item com.example.chat key was locked away: the phone is locked; store it under "
+        + "kSecAttrAccessibleAfterFirstUnlock to read it in an extension")
+  }
+
   @Test("Items are added once, changed, listed, removed, and a query must name a class")
   func items() {
     #expect(title(Keeper.self, keychain: nil) == "-25300 0 -25299 0 0 0 a=ff01 b=79 0 -25300 -50")

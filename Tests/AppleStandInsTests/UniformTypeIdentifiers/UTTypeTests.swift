@@ -32,6 +32,15 @@ struct UTTypeTests {
     #expect(!type.conforms(to: .movie))
   }
 
+  @Test func addressesGetTheExtensionOfAType() {
+    let folder = URL(fileURLWithPath: "/tmp/pictures")
+    #expect(folder.appendingPathComponent("a", conformingTo: .jpeg).path == "/tmp/pictures/a.jpeg")
+    #expect(folder.appendingPathComponent("a.jpg", conformingTo: .jpeg).path == "/tmp/pictures/a.jpg")
+    #expect(folder.appendingPathComponent("a.png", conformingTo: .jpeg).path == "/tmp/pictures/a.png.jpeg")
+    #expect(folder.appendingPathExtension(for: .mp3).path == "/tmp/pictures.mp3")
+    #expect(folder.appendingPathExtension(for: .data).path == "/tmp/pictures")
+  }
+
   @Test func typesConform() {
     #expect(UTType.jpeg.conforms(to: .image))
     #expect(UTType.jpeg.conforms(to: .data))

@@ -40,7 +40,8 @@ struct AttachmentTests {
     let options: [NSObject: AnyObject]? = [
       UNNotificationAttachmentOptionsTypeHintKey as NSString: "com.compuserve.gif" as NSString
     ]
-    #expect(try UNNotificationAttachment(identifier: "", url: file("b.tmp"), options: options).type == "com.compuserve.gif")
+    #expect(
+      try UNNotificationAttachment(identifier: "", url: file("b.tmp"), options: options).type == "com.compuserve.gif")
     #expect(try UNNotificationAttachment(identifier: "", url: file("c.MP4")).type == "public.mpeg-4")
   }
 
@@ -54,7 +55,8 @@ struct AttachmentTests {
     #expect(code { try UNNotificationAttachment(identifier: "", url: unnamed) } == .attachmentUnrecognizedType)
     let wrong: [AnyHashable: Any] = [UNNotificationAttachmentOptionsTypeHintKey: "image/jpeg"]
     #expect(
-      code { try UNNotificationAttachment(identifier: "", url: unnamed, options: wrong) } == .attachmentUnrecognizedType)
+      code { try UNNotificationAttachment(identifier: "", url: unnamed, options: wrong) } == .attachmentUnrecognizedType
+    )
     let large = try file("large.mp3", [])
     let handle = try FileHandle(forWritingTo: large)
     try handle.truncate(atOffset: 5 << 20 + 1)

@@ -107,7 +107,8 @@ struct ContentTests {
     let name = UNNotificationSoundName(rawValue: "a.caf")
     #expect(UNNotificationSound.criticalSoundNamed(name).value == .criticalNamed("a.caf", volume: 1))
     #expect(
-      UNNotificationSound.criticalSoundNamed(name, withAudioVolume: 0.25).value == .criticalNamed("a.caf", volume: 0.25))
+      UNNotificationSound.criticalSoundNamed(name, withAudioVolume: 0.25).value == .criticalNamed("a.caf", volume: 0.25)
+    )
     #expect(UNNotificationSound.ringtoneSoundNamed(name).value == .named("a.caf"))
     #expect(UNNotificationSound.ringtoneSoundNamed(name) != UNNotificationSound(named: name))
   }

@@ -37,7 +37,8 @@ private class WithInit: UNNotificationServiceExtension {
   }
 
   override func didReceive(
-    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
+    _ request: UNNotificationRequest,
+    withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
   ) {
     super.didReceive(request, withContentHandler: contentHandler)
     Task { contentHandler(UNNotificationContent()) }
@@ -65,8 +66,11 @@ nonisolated private class Nonisolated: UNNotificationServiceExtension {
 }
 
 extension UNNotificationAttachment {
-  fileprivate static func create(_ name: String, data: NSData, options: [NSObject: AnyObject]?) -> UNNotificationAttachment? {
-    let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(ProcessInfo.processInfo.globallyUniqueString)
+  fileprivate static func create(_ name: String, data: NSData, options: [NSObject: AnyObject]?)
+    -> UNNotificationAttachment?
+  {
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(
+      ProcessInfo.processInfo.globallyUniqueString)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: nil)
       let url = folder.appendingPathComponent(name)
@@ -93,7 +97,9 @@ struct ServiceExtensionShapeTests {
     #expect(HostedServiceExtension(Template.self).object is Template)
     #expect((HostedServiceExtension(WithInit.self).object as? WithInit)?.made == "by hand")
     #expect((HostedServiceExtension(Inherited.self).object as? WithInit)?.made == "by hand")
-    #expect(type(of: HostedServiceExtension(UNNotificationServiceExtension.self).object) == UNNotificationServiceExtension.self)
+    #expect(
+      type(of: HostedServiceExtension(UNNotificationServiceExtension.self).object)
+        == UNNotificationServiceExtension.self)
     final class Local: UNNotificationServiceExtension { let number = 9 }
     #expect((HostedServiceExtension(Local.self).object as? Local)?.number == 9)
   }

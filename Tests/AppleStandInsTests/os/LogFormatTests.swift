@@ -16,7 +16,7 @@ struct LogFormatTests {
     #expect(text("%.2f|%8.3f|%g", 1.005, 2.5, 0.5) == "1.00|   2.500|0.5")
     #expect(text("%05d|%-5d|%+d", 42, 42, 42) == "00042|42   |+42")
     #expect(text("%{bool}d %{BOOL}d", 1, 0) == "true false")
-    #expect(text("%s", ("c" as NSString).utf8String!) == "c")
+    #expect("c".withCString { text("%s", $0) } == "c")
     #expect(text("%c%c", 65, Int32(66)) == "AB")
     #expect(text("%{private, mask.hash}@", "secret") == "secret")
     #expect(text("%.*f", 1, 2.25) == "2.2")
@@ -31,10 +31,14 @@ struct LogFormatTests {
     func text(_ message: OSLogMessage) -> String { message.text }
     let error: any Error = NSError(domain: "d", code: 3)
     #expect(text("plain") == "plain")
-    #expect(text("\(1) \(-2, privacy: .public) \(UInt8(3), format: .hex(includePrefix: true, minDigits: 2))") == "1 -2 0x03")
-    #expect(text("\(1.5) \(1.25, format: .fixed(precision: 1)) \(Float(0.5), format: .exponential)") == "1.500000 1.2 5.000000e-01")
+    #expect(
+      text("\(1) \(-2, privacy: .public) \(UInt8(3), format: .hex(includePrefix: true, minDigits: 2))") == "1 -2 0x03")
+    #expect(
+      text("\(1.5) \(1.25, format: .fixed(precision: 1)) \(Float(0.5), format: .exponential)")
+        == "1.500000 1.2 5.000000e-01")
     #expect(text("\(true) \(false, format: .answer)") == "true no")
-    #expect(text("[\("a", align: .left(columns: 3))][\("b", align: .right(columns: 3), privacy: .private)]") == "[a  ][  b]")
+    #expect(
+      text("[\("a", align: .left(columns: 3))][\("b", align: .right(columns: 3), privacy: .private)]") == "[a  ][  b]")
     #expect(text("\("secret", privacy: .private(mask: .hash)) \([1, 2])") == "secret [1, 2]")
     #expect(text("\(String.self) \(NSString("n")) \(NSNull?.none)") == "String n (null)")
     #expect(text("\(error)").hasPrefix("Error Domain=d Code=3"))

@@ -81,8 +81,8 @@ struct BadInputTests {
   func paths() throws {
     let folder = try ScratchFolder()
     let missing = "no such file: check the path, which is taken from the current directory"
-    for command in [["replay"], ["explain"], ["compare"], ["push"]] {
-      let rest = command == ["explain"] ? ["a"] : command == ["compare"] ? ["--handlers", "file"] : []
+    for command in [["replay"], ["explain"], ["sweep"], ["push"]] {
+      let rest = command == ["explain"] ? ["a"] : []
       #expect(Run(command + [folder("no.json")] + rest).errors == "\(folder("no.json")): error: \(missing)\n")
       #expect(
         Run(command + [folder.path] + rest).errors == "\(folder.path): error: is a directory: name a file in it\n")
@@ -90,13 +90,15 @@ struct BadInputTests {
         Run(command + [""] + rest).errors == "'': error: the path is empty: name a file, or - for standard input\n")
       #expect(Run(command + [folder.path] + rest).code == 2)
     }
-    let check = Run("check", folder("no"))
-    #expect(
-      check.errors
-        == "\(folder("no")): error: no such file or folder: check the path, which is taken from the current directory\n"
-    )
-    #expect(check.code == 2)
-    #expect(check.output == "")
+    for command in [["check"], ["compare", "--handlers", "file"]] {
+      let run = Run(command + [folder("no")])
+      #expect(
+        run.errors
+          == "\(folder("no")): error: no such file or folder: check the path, which is taken from the current directory\n"
+      )
+      #expect(run.code == 2)
+      #expect(run.output == "")
+    }
     let empty = Run("check", folder.path)
     #expect(empty.errors == "\(folder.path): error: no scenario (*.json, *.json5) is below this folder\n")
     #expect(empty.code == 2)

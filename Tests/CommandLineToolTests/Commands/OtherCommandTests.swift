@@ -34,7 +34,7 @@ struct OtherCommandTests {
     let run = Run("compare", path)
     #expect(
       run.errors == """
-        nsesim compare: error: '--handlers' is missing: nsesim compare FILE --handlers NAME[:KEY=VALUE,…],…
+        nsesim compare: error: '--handlers' is missing: nsesim compare PATH… --handlers NAME[:KEY=VALUE,…],…
         See 'nsesim compare --help'.
 
         """)

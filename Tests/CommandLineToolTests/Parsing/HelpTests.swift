@@ -45,6 +45,5 @@ struct HelpTests {
       #expect(run.output.contains(command.name))
       for option in command.shownOptions { #expect(run.output.contains(option.name)) }
     }
-    #expect(!run.output.contains("--extension"))
   }
 }

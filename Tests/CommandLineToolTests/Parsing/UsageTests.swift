@@ -6,7 +6,7 @@ import Testing
 struct UsageTests {
   @Test(arguments: [
     (["reply"], "nsesim: error: there is no command 'reply'; did you mean 'replay'?\nSee 'nsesim --help'.\n"),
-    (["sweep", "x.json"], "nsesim: error: 'sweep' is not in this version yet\nSee 'nsesim --help'.\n"),
+    (["swep", "x.json"], "nsesim: error: there is no command 'swep'; did you mean 'sweep'?\nSee 'nsesim --help'.\n"),
     (["xyzzy"], "nsesim: error: there is no command 'xyzzy'\nSee 'nsesim --help'.\n"),
     (
       ["--quiet", "profiles"],

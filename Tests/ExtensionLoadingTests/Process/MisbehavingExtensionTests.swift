@@ -129,7 +129,7 @@ struct MisbehavingExtensionTests {
 
   @Test(
     "What harms only itself changes nothing",
-    arguments: ["closes-output", "catches-signals", "deletes-its-home", "writes-a-huge-file"])
+    arguments: ["closes-output", "copies-itself", "catches-signals", "deletes-its-home", "writes-a-huge-file"])
   func harmless(kind: String) throws {
     var limits = ExtensionLimits()
     limits.fileSize = 16 << 20
@@ -150,6 +150,7 @@ struct MisbehavingExtensionTests {
       #expect(logs(recording) == ["false", "true"])
     }
     #expect(logs(try replay("writes-files")) == ["true"])
+    #expect(logs(try replay("prints-its-home")) == ["kept in Home/Documents"])
   }
 
   @Test("The environment is the same everywhere")

@@ -12,11 +12,11 @@ import Testing
     totals.arrived = 10
     totals.modified = 10
     change(&totals)
-    return Comparison.Row(handler: handler, totals: totals, diagnostics: 0)
+    return Comparison.Row(handler: handler, runs: [Comparison.Run(totals: totals, diagnostics: 0)])
   }
 
   private func comparison(_ rows: [Comparison.Row]) -> Comparison {
-    Comparison(scenario: "burst", profile: "classic", seed: 1, rows: rows)
+    Comparison(scenario: "burst", profile: "classic", seeds: 1...1, rows: rows)
   }
 
   @Test func bestOfEachColumnIsMarkedAndEachHandlerJudged() {
@@ -81,7 +81,7 @@ import Testing
   @Test("The first measure that differs decides, and the verdict names it")
   func measuresInOrder() {
     let best = row("best", p95: 1) { $0.bannersSeen = 1 }
-    let cases: [(Comparison.Row, Comparison.Measure, String)] = [
+    let cases: [(Comparison.Row, Comparison.Standard, String)] = [
       (
         row("x", p95: 0) {
           $0.modified = 9

@@ -8,12 +8,12 @@ import Testing
     (0.0...100, [0, 20, 40, 60, 80, 100]),
   ])
   func ticksAreRoundNumbersWithinTheRange(range: ClosedRange<Double>, ticks: [Double]) {
-    let found = Axis("", range).ticks(about: 5)
+    let found = ChartAxis("", range).ticks(about: 5)
     #expect(found.count == ticks.count && zip(found, ticks).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
   @Test func logarithmicAxisTakesEqualFactorsEquallyFar() {
-    let axis = Axis("", 1...100, isLogarithmic: true)
+    let axis = ChartAxis("", 1...100, isLogarithmic: true)
     #expect(abs(axis.place(of: 10) - 0.5) < 1e-12)
     #expect(axis.place(of: 0) == 0 && axis.place(of: 1000) == 1 && axis.place(of: .nan) == 0)
     #expect(axis.ticks(about: 5) == [1, 2, 5, 10, 20, 50, 100])
@@ -35,7 +35,7 @@ import Testing
       LineChart.Line(name, points: numbers.enumerated().map { LineChart.Point(x: Double($0.offset), y: $0.element) })
     }
     let chart = LineChart(
-      "s", x: Axis("x", 0...2), y: Axis("y", 0...10),
+      "s", x: ChartAxis("x", 0...2), y: ChartAxis("y", 0...10),
       panels: [
         LineChart.Panel("p", lines: [line("a", [1, 2]), line("b", [1, 2]), line("c", [1, nil, 3])]),
         LineChart.Panel("q", lines: [line("a", [4, 5]), line("b", [4, 5]), line("c", [4, 5])]),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func emptyChartsAreDrawnToo() {
-    #expect(LineChart("s", x: Axis("x", 0...0), y: Axis("y", 0...0), panels: []).file.hasSuffix("</svg>\n"))
+    #expect(LineChart("s", x: ChartAxis("x", 0...0), y: ChartAxis("y", 0...0), panels: []).file.hasSuffix("</svg>\n"))
     #expect(
       HeatMap("s", columnTitle: "", rowTitle: "", columns: [], rows: [], cells: []).file.hasSuffix("</svg>\n"))
   }

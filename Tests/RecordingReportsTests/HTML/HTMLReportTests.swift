@@ -39,7 +39,8 @@ import VirtualTime
   @Test func scriptMakesNoMarkupOfTextAndLoadsNothing() throws {
     let script = try element("script", of: page(Sample.burst()))
     let forbidden = [
-      "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "fetch(", "XMLHttp", "import(",
+      "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "fetch(", "XMLHttp",
+      "import(",
     ]
     for word in forbidden { #expect(!script.contains(word), "\(word)") }
     let addresses = script.matches(of: #/https?:\/\/[^"' ]*/#).map { String($0.output) }

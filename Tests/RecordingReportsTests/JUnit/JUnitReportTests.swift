@@ -14,11 +14,13 @@ import VirtualTime
   @Test func filesAreSuitesAndExpectationsCases() {
     let recording = Sample.burst(count: 2)
     let judgements = recording.judge([
-      expectation("pay-1", "handler", line: 3), expectation("pay-1", "original", line: 7), expectation("pay-2", "handler"),
+      expectation("pay-1", "handler", line: 3), expectation("pay-1", "original", line: 7),
+      expectation("pay-2", "handler"),
     ])
     let report = CheckReport(files: [
       CheckedFile(
-        path: "a.json", result: .checked(judgements, failureText: "what happened"), replayCommand: "nsesim replay a.json"),
+        path: "a.json", result: .checked(judgements, failureText: "what happened"),
+        replayCommand: "nsesim replay a.json"),
       CheckedFile(path: "b.json", result: .noExpectations),
       CheckedFile(path: "c.json", result: .unreadable("c.json:1:1: error: expected {\n  [")),
     ])

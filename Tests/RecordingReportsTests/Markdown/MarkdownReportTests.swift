@@ -44,7 +44,10 @@ import VirtualTime
 
   @Test func sumsAloneNeedNoTable() {
     let text = MarkdownReport(Sample.recording(detail: .totals)).text
-    #expect(text == "### `payments`\n\nhandler `deliver-immediately`, profile `classic`, seed 1\n\n- 0 pushes: 0 modified, 0 original\n- 0 banners seen; 0 processes, 0 ended\n")
+    #expect(
+      text
+        == "### `payments`\n\nhandler `deliver-immediately`, profile `classic`, seed 1\n\n- 0 pushes: 0 modified, 0 original\n- 0 banners seen; 0 processes, 0 ended\n"
+    )
   }
 
   @Test func everyWordOfAPayloadStandsInCode() {

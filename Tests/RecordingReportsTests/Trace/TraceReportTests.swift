@@ -67,7 +67,8 @@ import VirtualTime
     recording.notifications = [Sample.delivered("a", at: .zero)]
     recording.timeline = [
       TimelineEvent(
-        at: VirtualInstant.zero.advanced(by: .nanoseconds(1_000_000_001)), notification: 0, process: nil, kind: .arrived)
+        at: VirtualInstant.zero.advanced(by: .nanoseconds(1_000_000_001)), notification: 0, process: nil, kind: .arrived
+      )
     ]
     #expect(TraceReport(recording).text.contains("\"ts\":1000000.001,"))
   }

@@ -15,34 +15,41 @@ extension AVSpeechSynthesizer {
     guard let process = HostedProcess.current,
       case .duration(let length) = process.request(.speechLength(utterance.value)).answer
     else { return }
-    let frames =
-      Int(clamping: length.components.seconds) * SpeechRendering.framesPerSecond
-      + Int(length.components.attoseconds / 1_000_000_000) * SpeechRendering.framesPerSecond / 1_000_000_000
     nonisolated(unsafe) let bufferCallback = bufferCallback
-    SpeechRendering.queue(of: process).async {
-      SpeechRendering.deliver(frames, to: bufferCallback, on: SpeechRendering.queue(of: process))
-    }
+    let rendering = SpeechRendering(length: length, queue: SpeechRendering.queue(of: process))
+    rendering.queue.async { rendering.deliver(from: .zero, to: bufferCallback) }
   }
 }
 
 /// Gives rendered speech out in parts.
-private enum SpeechRendering {
+private struct SpeechRendering: Sendable {
   static let framesPerSecond = 22050
-  static let nanosecondsPerPart = 50_000_000
+  static let speedup = 20
+
+  let length: Duration
+  let queue: DispatchQueue
 
   /// One queue a process: texts are rendered one after another.
   static func queue(of process: HostedProcess) -> DispatchQueue {
     process.object(RenderingQueue.self, make: RenderingQueue.init).queue
   }
 
-  static func deliver(_ frames: Int, to callback: @escaping AVSpeechSynthesizer.BufferCallback, on queue: DispatchQueue)
-  {
-    let part = min(frames, framesPerSecond)
+  func deliver(from start: Duration, to callback: @escaping AVSpeechSynthesizer.BufferCallback) {
+    let end = min(start + .seconds(1), length)
     nonisolated(unsafe) let callback = callback
-    queue.asyncAfter(deadline: .now() + .nanoseconds(part * nanosecondsPerPart / framesPerSecond)) {
-      callback(AVAudioPCMBuffer(silence: part))
-      if part > 0 { deliver(frames - part, to: callback, on: queue) }
+    let time = DispatchTimeInterval.nanoseconds(Int(nanoseconds(end) - nanoseconds(start)) / Self.speedup)
+    queue.asyncAfter(deadline: .now() + time) {
+      callback(AVAudioPCMBuffer(silence: frames(until: end) - frames(until: start)))
+      if start < end { deliver(from: end, to: callback) }
     }
+  }
+
+  private func frames(until end: Duration) -> Int {
+    Int(Int128(nanoseconds(end)) * Int128(Self.framesPerSecond) / 1_000_000_000)
+  }
+
+  private func nanoseconds(_ duration: Duration) -> Int64 {
+    duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
   }
 
   private final class RenderingQueue {

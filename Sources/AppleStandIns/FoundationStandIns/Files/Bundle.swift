@@ -16,7 +16,7 @@ open class Bundle: NSObject, @unchecked Sendable {
     }
     return process.object(Bundle.self) {
       Bundle(
-        folder: URL(fileURLWithPath: process.containers.root + "/Bundle/App.app/PlugIns/Extension.appex"),
+        folder: URL(fileURLWithPath: process.containers.bundle),
         identifier: process.facts.bundleIdentifier)
     }
   }
@@ -113,7 +113,7 @@ open class Bundle: NSObject, @unchecked Sendable {
       let path = parts.joined(separator: "/")
       if FileManager.default.fileExists(atPath: path) { return URL(fileURLWithPath: path) }
     }
-    return nil
+    return subpath == nil ? BundledSoundFile.url(of: file, in: bundlePath) : nil
   }
 
   /// The path of a resource; nil: there is none.

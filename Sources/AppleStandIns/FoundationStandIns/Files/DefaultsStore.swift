@@ -77,9 +77,21 @@ final class DefaultsFile: DefaultsStore {
   var keys: [String] { values.keys.sorted() }
 }
 
-/// Kept by nothing but the object.
+/// Kept by nothing but the object, or for the life of the process.
 final class DefaultsInMemory: DefaultsStore {
   private var values: [String: Any] = [:]
+
+  /// The process's one of a name; one object for all that use it.
+  static func named(_ name: String, in process: HostedProcess) -> DefaultsInMemory {
+    let all = process.object(All.self, make: All.init)
+    let store = all.byName[name] ?? DefaultsInMemory()
+    all.byName[name] = store
+    return store
+  }
+
+  private final class All {
+    var byName: [String: DefaultsInMemory] = [:]
+  }
 
   func value(_ key: String) -> Any? { values[key] }
   func set(_ value: Any?, _ key: String) { values[key] = value }

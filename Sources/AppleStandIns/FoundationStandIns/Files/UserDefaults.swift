@@ -43,8 +43,14 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     }
     let groups = process.facts.appGroups
     let isGroup = groups.contains(suitename) || suitename.hasPrefix("group.")
-    let isShared = isGroup && AppGroups.mayUse(suitename, in: process)
-    self.init(store: isShared ? SharedDefaults(process: process) : DefaultsFile.named(suitename))
+    if !isGroup {
+      self.init(store: DefaultsFile.named(suitename))
+    } else if AppGroups.mayUse(suitename, in: process) {
+      self.init(store: SharedDefaults(process: process))
+    } else {
+      // What the system does not let it write lives no longer than the process.
+      self.init(store: DefaultsInMemory.named(suitename, in: process))
+    }
   }
 
   init(store: any DefaultsStore) {

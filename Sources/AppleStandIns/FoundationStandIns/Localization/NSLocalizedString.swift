@@ -20,9 +20,24 @@ public func NSLocalizedString(_ key: String, tableName: String?, value: String, 
   Bundle.main.localizedString(forKey: key, value: value, table: tableName)
 }
 
-/// The string of a bundle, else the value, else the key.
+/// The string of a bundle, else the key.
+public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
+  bundle.localizedString(forKey: key, value: nil, table: nil)
+}
+
+/// The string of a bundle, else the value.
+public func NSLocalizedString(_ key: String, bundle: Bundle, value: String, comment: String) -> String {
+  bundle.localizedString(forKey: key, value: value, table: nil)
+}
+
+/// The string of a table of a bundle, else the key.
+public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle, comment: String) -> String {
+  bundle.localizedString(forKey: key, value: nil, table: tableName)
+}
+
+/// The string of a table of a bundle, else the value.
 public func NSLocalizedString(
-  _ key: String, tableName: String? = nil, bundle: Bundle, value: String = "", comment: String
+  _ key: String, tableName: String?, bundle: Bundle, value: String, comment: String
 ) -> String {
   bundle.localizedString(forKey: key, value: value, table: tableName)
 }

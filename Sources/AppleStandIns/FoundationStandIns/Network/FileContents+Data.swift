@@ -6,11 +6,20 @@ extension FileContents {
   /// The bytes; where only their number is known, as many that begin like the true type: what looks at the start of a
   /// file, or parses JSON, finds what the scenario says it is.
   func bytes(upTo limit: Int) -> [UInt8] {
-    if let bytes { return bytes }
-    let count = max(0, min(byteCount, limit))
-    var made = Array(start.prefix(count))
-    made += [UInt8](repeating: filler, count: count - made.count)
-    return made
+    [UInt8](unsafeUninitializedCapacity: size(upTo: limit)) { memory, count in
+      count = memory.count
+      fill(UnsafeMutableRawBufferPointer(memory))
+    }
+  }
+
+  /// How many bytes there are to be had.
+  func size(upTo limit: Int) -> Int { bytes?.count ?? max(0, min(byteCount, limit)) }
+
+  /// Writes the bytes into memory of their size, without taking memory for them.
+  func fill(_ memory: UnsafeMutableRawBufferPointer) {
+    if let bytes { return memory.copyBytes(from: bytes.prefix(memory.count)) }
+    _ = memory.initializeMemory(as: UInt8.self, repeating: filler)
+    memory.copyBytes(from: start.prefix(memory.count))
   }
 
   private var start: [UInt8] {
@@ -46,21 +55,25 @@ extension MediaType {
   }
 }
 
-/// A body in memory. It lies outside the heap and counts in the footprint until its last owner lets it go.
+/// A body in memory. It lies outside the heap and counts in the footprint until its last owner lets it go; a small one lies
+/// in the heap and is measured with it.
 enum BodyMemory {
+  /// Half of the steps in which the heap is told. Ours.
+  private static let smallestOutsideHeap = 128 << 10
+
   static func data(_ contents: FileContents) -> Data {
     let process = HostedProcess.current
     let count = contents.byteCount
-    guard count > 0 else { return Data() }
+    if count < smallestOutsideHeap { return Data(contents.bytes(upTo: count)) }
     process?.changeMemory(by: count)
     // A body above the limit ends the process: what lies beyond it is never seen.
-    let bytes = contents.bytes(upTo: max(largest, process?.facts.memoryLimit ?? 0))
-    guard let place = mmap(nil, bytes.count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-      place != MAP_FAILED
-    else { return Data(bytes) }
-    place.copyMemory(from: bytes, byteCount: bytes.count)
+    let size = contents.size(upTo: max(largest, process?.facts.memoryLimit ?? 0))
+    guard let place = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), place != MAP_FAILED
+    else { return Data(contents.bytes(upTo: size)) }
+    // Not by way of an array: that would count as the extension's own.
+    contents.fill(UnsafeMutableRawBufferPointer(start: place, count: size))
     return Data(
-      bytesNoCopy: place, count: bytes.count,
+      bytesNoCopy: place, count: size,
       deallocator: .custom { place, size in
         munmap(place, size)
         HostedProcess.current?.changeMemory(by: -count)

@@ -6,14 +6,17 @@ extension URLSession {
   // MARK: Data
 
   /// Loads an address into memory; the delegate hears of it.
+  @discardableResult
   public func dataTask(with url: URL) -> URLSessionDataTask { dataTask(with: URLRequest(url: url)) }
 
   /// Loads into memory what is asked for; the delegate hears of it.
+  @discardableResult
   public func dataTask(with request: URLRequest) -> URLSessionDataTask {
     URLSessionDataTask(self, request, .delegate)
   }
 
   /// Loads an address into memory, then calls the handler on the delegate queue.
+  @discardableResult
   public func dataTask(
     with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDataTask {
@@ -21,6 +24,7 @@ extension URLSession {
   }
 
   /// Loads into memory what is asked for, then calls the handler on the delegate queue.
+  @discardableResult
   public func dataTask(
     with request: URLRequest, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDataTask {
@@ -30,14 +34,17 @@ extension URLSession {
   // MARK: Download
 
   /// Loads an address into a file; the delegate hears of it.
+  @discardableResult
   public func downloadTask(with url: URL) -> URLSessionDownloadTask { downloadTask(with: URLRequest(url: url)) }
 
   /// Loads into a file what is asked for; the delegate hears of it.
+  @discardableResult
   public func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
     URLSessionDownloadTask(self, request, .delegate)
   }
 
   /// Loads an address into a temporary file, which is deleted when the handler returns.
+  @discardableResult
   public func downloadTask(
     with url: URL, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDownloadTask {
@@ -45,6 +52,7 @@ extension URLSession {
   }
 
   /// Loads into a temporary file what is asked for; it is deleted when the handler returns.
+  @discardableResult
   public func downloadTask(
     with request: URLRequest, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDownloadTask {
@@ -53,6 +61,7 @@ extension URLSession {
 
   /// Not simulated.
   @available(*, unavailable, message: "not simulated: a download cannot be resumed; start it anew")
+  @discardableResult
   public func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
     downloadTask(with: URLRequest(url: URL(fileURLWithPath: "")))
   }
@@ -60,11 +69,13 @@ extension URLSession {
   // MARK: Upload
 
   /// Sends data; the delegate hears of it.
+  @discardableResult
   public func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
     URLSessionUploadTask(self, request, .delegate, body: .bytes(bodyData.count))
   }
 
   /// Sends data, then calls the handler on the delegate queue.
+  @discardableResult
   public func uploadTask(
     with request: URLRequest, from bodyData: Data?,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -73,11 +84,13 @@ extension URLSession {
   }
 
   /// Sends a file; the delegate hears of it.
+  @discardableResult
   public func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
     URLSessionUploadTask(self, request, .delegate, body: .file(fileURL))
   }
 
   /// Sends a file, then calls the handler on the delegate queue.
+  @discardableResult
   public func uploadTask(
     with request: URLRequest, fromFile fileURL: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void

@@ -23,6 +23,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   private var tasks: [Int: URLSessionTask] = [:]
   private var taskCount = 0
   private var isInvalid = false
+  private var isShared = false
 
   private lazy var ownOperationQueue: OperationQueue = {
     let queue = OperationQueue()
@@ -33,8 +34,13 @@ open class URLSession: NSObject, @unchecked Sendable {
 
   /// The process's shared session; it has no delegate and the default configuration.
   open class var shared: URLSession {
-    HostedProcess.current?.object(URLSession.self) { URLSession(configuration: .default) }
-      ?? URLSession(configuration: .default)
+    HostedProcess.current?.object(URLSession.self, make: makeShared) ?? makeShared()
+  }
+
+  private static func makeShared() -> URLSession {
+    let session = URLSession(configuration: .default)
+    session.isShared = true
+    return session
   }
 
   /// A session without a delegate.
@@ -61,7 +67,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 
   /// Lets its tasks finish, then lets go of the delegate. Without effect on the shared session.
   open func finishTasksAndInvalidate() {
-    if self === HostedProcess.current?.object(URLSession.self, make: { self }) { return }
+    if isShared { return }
     isInvalid = true
     letGoIfDone()
   }

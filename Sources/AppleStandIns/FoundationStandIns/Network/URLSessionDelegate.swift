@@ -2,7 +2,7 @@ public import Foundation
 public import FoundationNetworking
 
 /// Hears of a session.
-public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
+@preconcurrency public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
   /// The session was invalidated, and its last task has ended.
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?)
   /// The server asks who one is. The scenario's network never does.
@@ -26,7 +26,7 @@ extension URLSessionDelegate {
 }
 
 /// Hears of tasks.
-public protocol URLSessionTaskDelegate: URLSessionDelegate {
+@preconcurrency public protocol URLSessionTaskDelegate: URLSessionDelegate {
   /// The task was made.
   func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)
   /// It has ended; nil: well.
@@ -68,7 +68,7 @@ extension URLSessionTaskDelegate {
 }
 
 /// Hears of tasks that load into memory.
-public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
+@preconcurrency public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
   /// The head of the answer has come; here at the end of the transfer, as the body.
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -88,7 +88,7 @@ extension URLSessionDataDelegate {
 }
 
 /// Hears of tasks that load into a file.
-public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
+@preconcurrency public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
   /// The file is there; it is deleted when this returns.
   func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL)

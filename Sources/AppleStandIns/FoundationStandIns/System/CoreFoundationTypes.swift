@@ -23,6 +23,8 @@ public typealias CFURL = NSURL
 /// An error.
 public typealias CFError = NSError
 
+/// No error.
+public let noErr: OSStatus = 0
 /// True.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 /// False.

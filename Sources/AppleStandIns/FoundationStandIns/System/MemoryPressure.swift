@@ -31,37 +31,14 @@ extension DispatchSource {
     eventMask: MemoryPressureEvent, queue: DispatchQueue? = nil
   ) -> any DispatchSourceMemoryPressure {
     notSimulated("memory pressure is not told of here; a process above its limit is ended")
-    return SilentPressureSource(makeUserDataAddSource(queue: queue), mask: eventMask)
+    // Every source of Dispatch is of this one class; to one of user data nothing is ever added.
+    return makeUserDataAddSource(queue: queue) as any DispatchSourceProtocol as! DispatchSource
   }
 }
 
-/// Stands on a source that nothing is ever added to.
-private final class SilentPressureSource: DispatchSourceMemoryPressure {
-  private let source: any DispatchSourceUserDataAdd
-  let mask: DispatchSource.MemoryPressureEvent
-  var data: DispatchSource.MemoryPressureEvent { [] }
-
-  init(_ source: any DispatchSourceUserDataAdd, mask: DispatchSource.MemoryPressureEvent) {
-    self.source = source
-    self.mask = mask
-  }
-
-  var handle: UInt { source.handle }
-  var isCancelled: Bool { source.isCancelled }
-  func setEventHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?) {
-    source.setEventHandler(qos: qos, flags: flags, handler: handler)
-  }
-  func setEventHandler(handler: DispatchWorkItem) { source.setEventHandler(handler: handler) }
-  func setCancelHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?) {
-    source.setCancelHandler(qos: qos, flags: flags, handler: handler)
-  }
-  func setCancelHandler(handler: DispatchWorkItem) { source.setCancelHandler(handler: handler) }
-  func setRegistrationHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?) {
-    source.setRegistrationHandler(qos: qos, flags: flags, handler: handler)
-  }
-  func setRegistrationHandler(handler: DispatchWorkItem) { source.setRegistrationHandler(handler: handler) }
-  func cancel() { source.cancel() }
-  func resume() { source.resume() }
-  func suspend() { source.suspend() }
-  func activate() { source.activate() }
+extension DispatchSource: DispatchSourceMemoryPressure {
+  /// Nothing: it never fires.
+  public var data: MemoryPressureEvent { [] }
+  /// Nothing: it tells of none.
+  public var mask: MemoryPressureEvent { [] }
 }

@@ -46,6 +46,7 @@ open class Timer: NSObject, @unchecked Sendable {
   }
 
   /// A timer on the run loop of the calling thread, due in `interval` seconds.
+  @discardableResult
   open class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) -> Timer {

@@ -89,6 +89,15 @@ open class UNTextInputNotificationAction: UNNotificationAction {
       identifier: identifier, title: title, options: options, icon: nil, textInputButtonTitle: textInputButtonTitle,
       textInputPlaceholder: textInputPlaceholder)
   }
+
+  /// A button without words of its own for the field.
+  public override convenience init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon?
+  ) {
+    self.init(
+      identifier: identifier, title: title, options: options, icon: icon, textInputButtonTitle: "",
+      textInputPlaceholder: "")
+  }
 }
 
 /// The picture of a button.

@@ -22,7 +22,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// Deeper than any payload; what lies below is left out, so that a dictionary that holds itself ends.
+  /// Deeper than any payload; what lies below is left out.
   private static let deepest = 256
 
   /// The value as Apple's reader of JSON gives it: casts to Swift's types and to Foundation's both work.

@@ -20,7 +20,7 @@ open class UNNotificationAttachment: NSObject, NSCopying {
   /// be too large; else throws `UNError` (rules A1, A2).
   ///
   /// The type is that of the type hint, else of the file's name. An empty identifier stands for one that is unique.
-  public convenience init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
+  public required convenience init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
     let options = options ?? [:]
     let hint = try Self.typeHint(in: options)
     guard URL.isFileURL else { throw UNError(.attachmentInvalidURL) }

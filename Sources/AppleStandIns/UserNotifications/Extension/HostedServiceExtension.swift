@@ -65,9 +65,15 @@ extension UNNotificationContent {
 }
 
 extension HostedProcess {
+  /// Its app groups; where the scenario names none, those that it has used.
+  private var groups: [String] {
+    if !facts.appGroups.isEmpty { return facts.appGroups }
+    return (try? FileManager.default.contentsOfDirectory(atPath: containers.groups))?.sorted() ?? []
+  }
+
   /// Where the system looks for a sound that the extension has made: its own container, then its app groups'.
   fileprivate func showSound(named name: String) {
-    let folders = [containers.home] + facts.appGroups.map(containers.group)
+    let folders = [containers.home] + groups.map(containers.group)
     for folder in folders {
       let path = folder + "/Library/Sounds/" + name
       if let contents = FileContents(fileAt: path) {

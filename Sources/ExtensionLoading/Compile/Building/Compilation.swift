@@ -71,20 +71,22 @@ struct Compilation {
   ) -> [String] {
     let name = sources.moduleName
     var arguments = [
-      "-parse-as-library", "-module-name", name, "-swift-version", languageVersion, "-Onone", "-g", "-wmo",
+      "-parse-as-library", "-module-name", name, "-swift-version", languageVersion, "-Onone", "-wmo", "-D", "NSESIM",
       // Of warnings the team knows from its own compiler.
       "-suppress-warnings",
       // The sources are compiled from copies.
       "-debug-prefix-map", "\(staging)/\(name)=\(sources.root)", "-module-cache-path", compilerModules,
-      "-Xfrontend", "-import-module", "-Xfrontend", ModuleFolder.essential,
+      "-Xfrontend", "-import-module", "-Xfrontend", ModuleFolder.essential, "-module-alias", "Darwin=DarwinStandIn",
     ]
     for standIn in standIns { arguments += ["-I", standIn.entry] }
     arguments += ["-I", modules.path]
     for map in modules.moduleMaps { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
     switch product {
-    case .library: arguments += ["-emit-library", "-o", "\(folder)/\(Self.libraryName)"]
+    case .library: arguments += ["-g", "-emit-library", "-o", "\(folder)/\(Self.libraryName)"]
     case .module:
-      arguments += ["-emit-module-path", "\(folder)/\(name).swiftmodule", "-c", "-o", "\(folder)/\(name).o"]
+      arguments += [
+        "-gline-tables-only", "-emit-module-path", "\(folder)/\(name).swiftmodule", "-c", "-o", "\(folder)/\(name).o",
+      ]
     }
     // What a library defines itself, it uses itself.
     if product == .library { arguments += ["-Xlinker", "-Bsymbolic"] + standIns.map { "\($0.entry)/\($0.name).o" } }

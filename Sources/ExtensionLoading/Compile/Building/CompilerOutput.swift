@@ -41,11 +41,18 @@ struct CompilerOutput {
   private var causes: [String] {
     var causes: [String] = []
     for line in output.split(separator: "\n") {
+      if line.hasPrefix("nsesim/\(Self.entryPointName):"), line.contains(": error: ") {
+        causes.append(
+          "The principal class must inherit from UNNotificationServiceExtension, and be seen by other files.")
+      }
       guard let start = line.range(of: ": error: ")?.upperBound, let cause = cause(of: line[start...]) else { continue }
       if !causes.contains(cause) { causes.append(cause) }
     }
     return causes.count > 10 ? Array(causes.prefix(10)) + ["… and \(causes.count - 10) causes more."] : causes
   }
+
+  /// The file by which the library names its principal class.
+  static let entryPointName = "NSESimEntryPoint.swift"
 
   private func cause(of error: Substring) -> String? {
     let words = error.split(separator: "'", omittingEmptySubsequences: false).map(String.init)

@@ -54,7 +54,7 @@ struct ModuleFolder {
 
   private static let own: Set<String> = [
     "VirtualTime", "HandlerStrategies", "ScenarioFiles", "Experiments", "RecordingReports", "CommandLineTool",
-    "VirtualExecution", "ExtensionHost", "ExtensionLoading", "FoundationStandIns",
+    "VirtualExecution", "ExtensionHost", "ExtensionLoading", "FoundationStandIns", "CryptoLibrary",
   ]
 }
 

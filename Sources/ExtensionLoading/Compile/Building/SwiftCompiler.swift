@@ -38,8 +38,7 @@ struct SwiftCompiler: Hashable {
 
   /// The toolchain's `usr/`, found by the standard library that is loaded: `usr/lib/swift/linux/libswiftCore.so`.
   private static var runtimeFolder: String? {
-    // The system says 0 for the size of this file.
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let maps = String(decoding: SystemFile.bytes("/proc/self/maps") ?? [], as: UTF8.self)
     for line in maps.split(separator: "\n") where line.hasSuffix("/libswiftCore.so") {
       guard let start = line.firstIndex(of: "/"), let end = line.range(of: "lib/swift/") else { continue }
       return String(line[start..<end.lowerBound])

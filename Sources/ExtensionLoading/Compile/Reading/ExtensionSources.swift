@@ -8,6 +8,8 @@ struct ExtensionSources {
   var root: String
   /// The extension's `Info.plist`; nil: there is none.
   var info: InfoPlist?
+  /// What goes into its bundle, its `Info.plist` aside.
+  var resources: [BundleResource] = []
   /// The name of the module they make.
   var moduleName: String
   /// What is odd, and keeps nothing from going on.
@@ -26,7 +28,7 @@ struct ExtensionSources {
     let files = try readFiles(walk.swiftFiles)
     let folder = paths.first { SystemFile.isFolder($0) }.flatMap(SystemFile.realPath).map(lastPart)
     return ExtensionSources(
-      files: files.files, root: files.root, info: info,
+      files: files.files, root: files.root, info: info, resources: walk.resources,
       moduleName: identifier(info?.moduleName ?? folder ?? defaultModuleName), remarks: remarks
     )
   }

@@ -6,6 +6,8 @@ struct SourceWalk {
   private(set) var swiftFiles: [String] = []
   /// The property lists that were named, or found where an `Info.plist` is looked for.
   private(set) var propertyLists: [String] = []
+  /// Files of folders that Xcode would put into the bundle, by their names there.
+  private(set) var resources: [BundleResource] = []
   /// An Objective-C file that was met; nil: none.
   private(set) var objectiveCFile: String?
   private var entries = 0
@@ -50,12 +52,19 @@ struct SourceWalk {
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       if name.hasSuffix(".swift"), name != "Package.swift", SystemFile.isRegularFile(path) {
         try addSwiftFile(path)
-      } else if name.hasSuffix("Info.plist") {
+      } else if name == "Info.plist" {
         addPropertyList(path)
       } else if name.hasSuffix(".m") || name.hasSuffix(".mm") {
         objectiveCFile = objectiveCFile ?? path
-      } else if !Self.bundles.contains(where: name.hasSuffix), SystemFile.isFolder(path) {
-        try walk(path, depth: depth + 1)
+      } else if SystemFile.isFolder(path) {
+        if !Self.bundles.contains(where: name.hasSuffix) { try walk(path, depth: depth + 1) }
+      } else if name.hasSuffix("Info.plist"), try InfoPlist.read(path) != nil {
+        addPropertyList(path)
+      } else if Self.resources.contains(where: name.hasSuffix), let real = SystemFile.realPath(path) {
+        let language = Self.folder(of: path).split(separator: "/").last.flatMap {
+          $0.hasSuffix(".lproj") ? "\($0)/" : nil
+        }
+        resources.append(BundleResource(path: real, name: (language ?? "") + name))
       }
     }
   }
@@ -82,6 +91,12 @@ struct SourceWalk {
   }
 
   private static let narrower = "Name the folder of the extension's target, not that of the whole project."
+
+  /// Files that code reads out of its bundle.
+  private static let resources = [
+    ".strings", ".stringsdict", ".plist", ".json", ".caf", ".wav", ".aif", ".aiff", ".m4a", ".mp3", ".png", ".jpg",
+    ".jpeg", ".gif", ".txt", ".der", ".cer", ".pem",
+  ]
 
   /// Folders that Xcode shows as one thing.
   private static let bundles = [".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".bundle"]

@@ -30,25 +30,21 @@ enum SystemFile {
       errno = EINVAL
       return nil
     }
-    let size = Int(status.st_size)
-    guard size <= limit else {
+    guard status.st_size <= limit else {
       errno = EFBIG
       return nil
     }
-    var isWhole = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = 0
-      while count < size {
-        let received = read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
-        if received < 0, errno == EINTR { continue }
-        if received <= 0 {
-          isWhole = received == 0
-          return
-        }
-        count += received
-      }
+    var bytes: [UInt8] = []
+    // Of files that the system makes up as they are read it does not know the size.
+    bytes.reserveCapacity(Int(status.st_size))
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return bytes }
+      bytes += part[..<count]
     }
-    return isWhole ? bytes : nil
   }
 
   /// Writes a file that is not there yet.

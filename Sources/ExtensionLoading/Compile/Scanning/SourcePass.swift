@@ -3,6 +3,7 @@
 /// - `@objc`, `@objc(name)`, `@objcMembers` and `@IBOutlet` become blanks.
 /// - `import os.log` becomes `import os`: a Swift module has no parts.
 /// - `os(iOS)` in a condition becomes `true`, `os(Linux)` becomes `false`: the extension is the one that is shipped.
+/// - `@NSManaged var` becomes a property that asks its object for the value; nothing before it moves.
 /// - An `@objc` protocol that says nothing else gets `AnyObject`, which it was without words; here a column moves.
 enum SourcePass {
   /// The file's text for this compiler; nil: it needs no change.
@@ -26,6 +27,12 @@ enum SourcePass {
         }
         edits.append((token.range.lowerBound..<end(last), ""))
         if text(1) == "objc", let place = protocolClause(tokens, from: index + last + 1) { edits.append(place) }
+      case "@" where text(1) == "NSManaged":
+        edits.append((token.range.lowerBound..<end(1), ""))
+        let line = code.code[end(1)...].prefix { $0 != UInt8(ascii: "\n") }
+        guard let last = line.lastIndex(where: { $0 > 0x20 }), declaresVariable(tokens[(index + 2)...], until: last)
+        else { break }
+        edits.append((last + 1..<last + 1, " { get { managedValue() } set { setManagedValue(newValue) } }"))
       case "import" where text(-1) != ".":
         guard let module = text(1), tokens[index + 1].isWord, text(2) == ".", !kinds.contains(module) else { break }
         var last = 2
@@ -40,7 +47,7 @@ enum SourcePass {
       }
     }
     guard !edits.isEmpty else { return nil }
-    return applied(edits, to: code.bytes)
+    return applied(edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: code.bytes)
   }
 
   /// Attributes that this compiler refuses.
@@ -49,6 +56,12 @@ enum SourcePass {
   private static let kinds: Set<String> = ["class", "struct", "enum", "protocol", "typealias", "func", "var", "let"]
   /// What a condition on the platform comes to.
   private static let platforms = ["iOS": true, "Linux": false]
+
+  /// Whether a variable without a body is declared up to a place.
+  private static func declaresVariable(_ tokens: ArraySlice<SwiftToken>, until end: Int) -> Bool {
+    let words = tokens.prefix { $0.range.lowerBound <= end }.map(\.text)
+    return words.contains("var") && !words.contains("{")
+  }
 
   /// Where `: AnyObject` goes, if a protocol without an inheritance clause is declared here.
   private static func protocolClause(_ tokens: [SwiftToken], from start: Int) -> (Range<Int>, String)? {

@@ -16,6 +16,11 @@ struct SourcePassTests {
       ("@objcMembers class A {}", "             class A {}"),
       ("@objc private var x: Int", "      private var x: Int"),
       ("@objc (x)", "      (x)"),
+      (
+        "@NSManaged public var a: Int16 // x\nvar b = 1",
+        "           public var a: Int16 { get { managedValue() } set { setManagedValue(newValue) } } // x\nvar b = 1"
+      ),
+      ("@NSManaged func add(_ a: A)", "           func add(_ a: A)"),
       ("@IBOutlet weak var a: UIView!", "          weak var a: UIView!"),
       ("@objc protocol P { @objc func f() }", "      protocol P: AnyObject {       func f() }"),
       ("@objc public protocol P {", "      public protocol P: AnyObject {"),
@@ -43,7 +48,8 @@ struct SourcePassTests {
   }
 
   @Test(
-    "Text that ends too soon is borne", arguments: ["@objc", "@objc(", "import os.", "#if os(iOS", "@objc protocol P"])
+    "Text that ends too soon is borne",
+    arguments: ["@objc", "@objc(", "@NSManaged", "@NSManaged var", "import os.", "#if os(iOS", "@objc protocol P"])
   func truncated(text: String) {
     _ = rewritten(text)
   }
