@@ -133,6 +133,10 @@ let package = Package(
       dependencies: ["VirtualTime", "ServiceExtensionRuntime", "HandlerStrategies", "ScenarioFiles", "Experiments"]
         + hosting),
 
+    // Draws the charts of docs/.
+    .executableTarget(
+      name: "documentation-charts", dependencies: ["RecordingReports", "ServiceExtensionSimulator"]),
+
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
     .testTarget(name: "ServiceExtensionRuntimeTests", dependencies: ["ServiceExtensionSimulator"]),
     .testTarget(name: "HandlerStrategiesTests", dependencies: ["ServiceExtensionSimulator"]),

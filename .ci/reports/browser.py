@@ -39,7 +39,7 @@ class Browser:
         self.process = subprocess.Popen(
             [
                 self.path, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-                "--force-device-scale-factor=1", "--remote-debugging-pipe", f"--user-data-dir={self.profile}",
+                "--force-device-scale-factor=1", "--hide-scrollbars", "--remote-debugging-pipe", f"--user-data-dir={self.profile}",
             ],
             preexec_fn=connect, close_fds=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)

@@ -24,11 +24,10 @@ public enum ScenarioFile {
 
   /// The scenario in a text. Payload files are looked for in `directory`; nil: they are refused.
   public static func parse(
-    _ text: SourceText, directory: String? = nil, overrides: [Override] = [],
-    onFile: @escaping (String) -> Void = { _ in }
+    _ text: SourceText, directory: String? = nil, overrides: [Override] = []
   ) throws(FileProblems) -> LoadedScenario {
     var template = try ScenarioTemplate(text, directory: directory)
-    return try template.scenario(overrides: overrides, onFile: onFile)
+    return try template.scenario(overrides: overrides)
   }
 }
 

@@ -43,8 +43,8 @@ public struct ScenarioTemplate: Sendable {
   /// The scenario with the values of `overrides` in the place of the file's.
   ///
   /// Throws all that is wrong with the file in one go. A payload file is read for the first scenario that names it.
-  /// `expect` is left aside unless `readsExpectations`: what it says may not fit other values. `onFile` is told the path of
-  /// each file that the scenario names, whether it can be read or not.
+  /// `expect` is left aside unless `readsExpectations`: what it says may not fit other values. `onFile` is told the
+  /// path of each file that is named for the first time, whether it can be read or not.
   public mutating func scenario(
     overrides: [Override] = [], readsExpectations: Bool = true, onFile: @escaping (String) -> Void = { _ in }
   ) throws(FileProblems) -> LoadedScenario {

@@ -7,6 +7,12 @@ struct Run {
   let output: String
   let errors: String
 
+  init(code: Int32, output: String, errors: String) {
+    self.code = code
+    self.output = output
+    self.errors = errors
+  }
+
   init(_ arguments: String..., environment: [String: String] = [:], isTerminal: Bool = false) {
     self.init(arguments, environment: environment, isTerminal: isTerminal)
   }

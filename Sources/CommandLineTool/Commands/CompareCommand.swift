@@ -99,6 +99,7 @@ private struct ComparisonRun {
     case ("json", 1): try context.write(ComparisonReport(comparisons[0]).json.prettyText() + "\n")
     case ("json", _):
       try context.write(JSONValue.array(comparisons.map { ComparisonReport($0).json }).prettyText() + "\n")
+    case ("html", _): try context.write { try ComparisonPage(comparisons, handlers: handlers).write(to: $0) }
     case ("markdown", 1): try context.write(ComparisonReport(comparisons[0]).markdown)
     case ("markdown", _): try context.write(ComparisonSetReport(comparisons, handlers: handlers).markdown)
     case (_, 1):

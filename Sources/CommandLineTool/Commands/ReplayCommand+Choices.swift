@@ -53,8 +53,8 @@ extension CommandContext {
     guard let speed = DecimalNumber(text: text)?.double, (0.001...1_000_000).contains(speed) else {
       throw UsageError(
         command: command.name,
-        message: "'\(Option.watch.flag)=\(text)': expected a number from 0.001 to 1000000, such as 10 for ten times as "
-          + "fast")
+        message: "'\(Option.watch.flag)=\(text)': expected a number from 0.001 to 1000000, "
+          + "such as 10 for ten times as fast")
     }
     return speed
   }

@@ -40,8 +40,7 @@ extension Command {
       if let instant = try context.instant(of: .at) { return try printPhone(at: instant, context) }
       if context.arguments.has(.watch) { return try context.playAll() }
       let recordings = try context.load(paths).map { scenario in
-        try context.replay(
-          scenario, detail: context.format == "trace" ? .timeline : context.detail(for: scenario))
+        try context.replay(scenario, detail: context.format == "trace" ? .timeline : context.detail(for: scenario))
       }
       let commands = zip(paths, recordings).map { context.replayCommand(for: $0, seed: $1.seed) }
       try context.write { send in

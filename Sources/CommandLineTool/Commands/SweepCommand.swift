@@ -83,6 +83,7 @@ private struct SweepRun {
     case "json": try context.write(report.json.prettyText() + "\n")
     case "csv": try context.write(report.csv)
     case "markdown": try context.write(report.markdown)
+    case "html": try context.write { try BorderPage(report.result).write(to: $0) }
     default: try context.write { try report.write(to: $0) }
     }
   }
@@ -96,6 +97,7 @@ extension CommandContext {
       case "json": try SweepJSONReport(result, level: level).write(to: send)
       case "csv": try SweepCSVReport(result).write(to: send)
       case "markdown": try SweepMarkdownReport(result, level: level).write(to: send)
+      case "html": try SweepPage(result, level: level).write(to: send)
       default:
         var report = SweepReport(result, level: level)
         report.colour = usesColor

@@ -129,7 +129,7 @@ extension Option {
   /// The words it can be completed to; empty: a file, or nothing known.
   fileprivate var completions: [String] {
     switch value {
-    case .word(let words, _): words
+    case .word(let words): words
     case .text where self == .handler || self == .handlers: StrategyCatalog.all.map(\.name)
     default: []
     }

@@ -1,15 +1,15 @@
 extension Option {
   /// `--format` of a command that draws a recording.
   static let format = Option(
-    name: "format", value: .word(["text", "json", "ndjson", "html", "trace", "markdown"], later: []),
+    name: "format", value: .word(["text", "json", "ndjson", "html", "trace", "markdown"]),
     summary: "how the result is written; text where nothing is said")
   /// `--format` of a check.
   static let checkFormat = Option(
-    name: "format", value: .word(["text", "json", "ndjson", "junit", "markdown"], later: []),
+    name: "format", value: .word(["text", "json", "ndjson", "junit", "markdown"]),
     summary: "how the result is written; text where nothing is said")
   /// `--format` of a command that has a table to show.
   static let tableFormat = Option(
-    name: "format", value: .word(["text", "json"], later: ["markdown"]),
+    name: "format", value: .word(["text", "json"]),
     summary: "how the result is written; text where nothing is said")
   static let output = Option(
     name: "output", value: .file("FILE"), summary: "write the result to FILE, whole or not at all; - is standard output"
@@ -30,7 +30,7 @@ extension Option {
     name: "principal-class", value: .text("NAME"),
     summary: "the extension's class, where neither Info.plist nor the sources leave only one")
   static let swiftVersion = Option(
-    name: "swift-version", value: .word(["4", "4.2", "5", "6"], later: []),
+    name: "swift-version", value: .word(["4", "4.2", "5", "6"]),
     summary: "the version of Swift that the extension is written in; 5 where nothing is said")
   static let standIn = Option(
     name: "stand-in", value: .file("DIR"),
@@ -51,7 +51,7 @@ extension Option {
   static let seed = Option(
     name: "seed", value: .wholeNumber("N"), summary: "the seed of all that is random, instead of the file's")
   static let detail = Option(
-    name: "detail", value: .word(["totals", "outcomes", "timeline"], later: []),
+    name: "detail", value: .word(["totals", "outcomes", "timeline"]),
     summary: "how much to keep; timeline, or totals above 10,000 pushes")
 
   /// What every command that changes the run understands.

@@ -1,11 +1,11 @@
 extension Option {
   /// `--format` of a comparison.
   static let comparisonFormat = Option(
-    name: "format", value: .word(["text", "json", "markdown"], later: ["html"]),
+    name: "format", value: .word(["text", "json", "markdown", "html"]),
     summary: "how the result is written; text where nothing is said")
   /// `--format` of a sweep.
   static let sweepFormat = Option(
-    name: "format", value: .word(["text", "json", "csv", "markdown"], later: ["html"]),
+    name: "format", value: .word(["text", "json", "csv", "markdown", "html"]),
     summary: "how the result is written; text where nothing is said, json with --shard")
   static let seeds = Option(
     name: "seeds", value: .text("A..B"), summary: "replay with each of these seeds, such as 1..100, not the file's own")

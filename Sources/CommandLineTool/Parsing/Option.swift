@@ -19,7 +19,7 @@ struct Option: Hashable, Sendable {
     case .optionalText(let placeholder): "\(flag)[=\(placeholder)]"
     case .text(let placeholder), .file(let placeholder), .sources(let placeholder), .wholeNumber(let placeholder):
       "\(flag) \(placeholder)"
-    case .word(let words, _): "\(flag) \(words.joined(separator: "|"))"
+    case .word(let words): "\(flag) \(words.joined(separator: "|"))"
     }
   }
 
@@ -37,7 +37,7 @@ struct Option: Hashable, Sendable {
     case sources(String)
     /// A whole number that fits 64 bits, not negative.
     case wholeNumber(String)
-    /// One of these words; those of `later` are known, and not there yet.
-    case word([String], later: [String])
+    /// One of these words.
+    case word([String])
   }
 }

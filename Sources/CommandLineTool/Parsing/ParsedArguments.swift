@@ -83,8 +83,7 @@ extension Option {
     switch value {
     case .wholeNumber where text.isEmpty || !text.utf8.allSatisfy { (48...57).contains($0) } || UInt64(text) == nil:
       throw .notAWholeNumber(self, text, command)
-    case .word(_, let later) where later.contains(text): throw .notYet("\(flag) \(text)", command)
-    case .word(let words, _) where !words.contains(text): throw .unknownWord(self, words, text, command)
+    case .word(let words) where !words.contains(text): throw .unknownWord(self, words, text, command)
     case .text where text.isEmpty, .file where text.isEmpty, .sources where text.isEmpty:
       throw .missingValue(self, command)
     default: return text

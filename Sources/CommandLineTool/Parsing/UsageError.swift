@@ -54,12 +54,6 @@ struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       message: "'\(option.flag)' takes \(listing(words)), not '\(value)'" + didYouMean(value, words))
   }
 
-  static func notYet(_ what: String, _ command: Command) -> UsageError {
-    UsageError(command: command.name, message: notYet(what))
-  }
-
-  private static func notYet(_ what: String) -> String { "'\(what)' is not in this version yet" }
-
   static func missingOperand(_ index: Int, _ command: Command) -> UsageError {
     let names = command.operands.names
     let name = names.isEmpty ? "argument" : names[min(index, names.count - 1)]

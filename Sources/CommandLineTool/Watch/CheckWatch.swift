@@ -25,6 +25,7 @@ struct CheckWatch {
 
   private func watch() throws -> ExitCode {
     var checker = try Checker(context: context)
+    defer { checker.context.extensions.close() }
     var entries: [Entry] = []
     for file in checker.files() { entries.append(try check(file, checker)) }
     var stamps = FileStamps(of: Self.reads(entries))
@@ -48,6 +49,7 @@ struct CheckWatch {
         now = later
       }
       let changed = now.changed(since: stamps)
+      checker.context.extensions.close()
       checker = try Checker(context: context.renewed())
       var known: [String: Entry] = [:]
       for entry in entries { known[entry.file.path] = entry }

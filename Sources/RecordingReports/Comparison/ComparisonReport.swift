@@ -34,11 +34,11 @@ public struct ComparisonReport: Report {
     return text + "\n" + legend.map { $0.markdown }.joined(separator: "; ") + "\n"
   }
 
-  private var conditions: String {
+  var conditions: String {
     "profile \(comparison.profile.safe(limit: 60)), \(SweepWords.seeds(comparison.seeds))"
   }
 
-  private var legend: [String] {
+  var legend: [String] {
     var lines = ["* the best of its column"]
     if comparison.seeds.lowerBound != comparison.seeds.upperBound {
       lines.append(
@@ -47,7 +47,7 @@ public struct ComparisonReport: Report {
     return lines + ["silent: pushes that show nothing; ends: ends of processes; remarks: diagnostics of the pushes"]
   }
 
-  private var table: TextTable {
+  var table: TextTable {
     var table = TextTable(
       [TextTable.Column("handler", limit: 60)]
         + ComparisonColumn.allCases.map { TextTable.Column($0.title, .right) })

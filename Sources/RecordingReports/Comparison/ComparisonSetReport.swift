@@ -39,11 +39,11 @@ public struct ComparisonSetReport: Report {
 
   private var title: String { "all \(FigureText.counted(comparisons.count, "scenario"))" }
 
-  private let legend = [
+  let legend = [
     "* the best of its column", "best: scenarios in which no other handler did better", "the other columns: sums",
   ]
 
-  private var table: TextTable {
+  var table: TextTable {
     var table = TextTable(
       ["handler", TextTable.Column("best ", .right)]
         + ["modified ", "pushes ", "banners ", "spoken ", "expired ", "crashed "].map { TextTable.Column($0, .right) })

@@ -16,7 +16,7 @@ extension ReplayPageData {
     add(
       "as the handler made it", FigureText.grouped(totals.modified),
       totals.arrived == totals.pushes ? "of \(pushes)" : "of \(pushes), \(arrived) arrived",
-      isWhole ? .good : .warning)
+      totals.pushes == 0 ? nil : isWhole ? .good : .warning)
     let causes = [(totals.expired, "expired"), (totals.crashed, "crashed")].filter { $0.0 > 0 }
     add(
       "shown as sent", FigureText.grouped(totals.original),

@@ -13,12 +13,17 @@ public struct CheckMarkdownReport: Report {
     try output("### nsesim check\n\n\(report.summary)\n")
     let odd = report.files.filter { $0.verdict != "held" }
     guard !odd.isEmpty else { return }
-    let rows = odd.map { file -> [String] in
+    var table = TextTable([
+      TextTable.Column("file", limit: 160), "result", TextTable.Column("expectations held", .right),
+    ])
+    for file in odd {
       let (held, all) = file.counts
-      return [Markdown.code(file.path), Self.words(file), all == 0 ? "" : "\(held) of \(all)"]
+      table.add([
+        TextTable.Cell(file.path), TextTable.Cell(Self.words(file)),
+        TextTable.Cell(all == 0 ? "" : "\(FigureText.grouped(held)) of \(FigureText.grouped(all))"),
+      ])
     }
-    let columns = [(title: "file", isFigure: false), ("result", false), ("expectations held", true)]
-    try output("\n" + Markdown.table(columns, rows))
+    try output("\n" + table.markdownLines().map { $0 + "\n" }.joined())
     for file in odd {
       let text: String
       switch file.result {

@@ -37,7 +37,7 @@ public struct MarkdownReport: Report {
     for finding in findings.prefix(findingLimit) {
       let who = finding.pushes.isEmpty ? "" : Markdown.code(PushNames.summary(finding.pushes), limit: 120) + ": "
       let rule = finding.rule.isEmpty ? "" : " (\(finding.rule))"
-      text += "- \(who)\(Markdown.code(finding.message, limit: 400))\(rule)\n"
+      text += "- \(who)\(finding.message.safe(limit: 400).markdown)\(rule)\n"
     }
     if findings.count > findingLimit {
       text += "- … \(FigureText.counted(findings.count - findingLimit, "finding")) left out\n"
@@ -47,25 +47,14 @@ public struct MarkdownReport: Report {
 
   private var outcomes: String {
     guard !recording.notifications.isEmpty else { return "\nNo push.\n" }
-    let report = TextReport(recording)
-    let index = RecordingIndex(recording)
-    let (head, tail) = TextReport.shown(recording.notifications.count, limit: outcomeLimit)
-    let places = Array(head) + Array(tail)
-    let speech = report.spoken(of: Set(places.map { recording.notifications[$0].id }))
-    var rows = places.map { place in
-      report.row(place, index, speech: speech[recording.notifications[place].id] ?? []).enumerated().map {
-        // Times are figures of ours; all else is, or may hold, somebody's text.
-        (1...3).contains($0.offset) ? $0.element.text : Markdown.code($0.element.text, limit: 80)
-      }
+    var report = TextReport(recording)
+    report.outcomeLimit = outcomeLimit
+    let table = report.outcomeTable(RecordingIndex(recording))
+    var lines = table.table.markdownLines()
+    if table.leftOut > 0 {
+      let count = FigureText.counted(table.leftOut, "push", "pushes")
+      lines.insert("| … \(count) left out |", at: lines.count - table.tailCount)
     }
-    if head.upperBound < tail.lowerBound {
-      let count = FigureText.counted(tail.lowerBound - head.upperBound, "push", "pushes")
-      rows.insert(["… \(count) left out"] + Array(repeating: "", count: 8), at: head.count)
-    }
-    let columns = [
-      ("push", false), ("arrived", true), ("delivered", true), ("latency", true), ("source", false),
-      ("reason", false), ("shows", false), ("banner", false), ("speech", false),
-    ]
-    return "\n**Outcomes**, times in seconds\n\n" + Markdown.table(columns.map { (title: $0.0, isFigure: $0.1) }, rows)
+    return "\n**Outcomes**, times in seconds\n\n" + lines.map { $0 + "\n" }.joined()
   }
 }

@@ -6,6 +6,18 @@ extension TextReport {
   func outcomeSection(_ index: RecordingIndex) -> String {
     let outcomes = recording.notifications
     guard !outcomes.isEmpty else { return section("outcomes", ["  no push"]) }
+    let shown = outcomeTable(index)
+    var lines = shown.table.lines(colour: colour)
+    if shown.leftOut > 0 {
+      let count = FigureText.counted(shown.leftOut, "push", "pushes")
+      lines.insert("  … \(count) left out; all of them: --format ndjson", at: lines.count - shown.tailCount)
+    }
+    return section("outcomes", lines)
+  }
+
+  /// The table of outcomes; of very many, some before the last `tailCount` are left out.
+  func outcomeTable(_ index: RecordingIndex) -> (table: TextTable, leftOut: Int, tailCount: Int) {
+    let outcomes = recording.notifications
     let (head, tail) = Self.shown(outcomes.count, limit: outcomeLimit)
     let shown = Array(head) + Array(tail)
     let speech = spoken(of: Set(shown.map { outcomes[$0].id }))
@@ -14,14 +26,7 @@ extension TextReport {
       TextTable.Column("latency", .right), "source", "reason", TextTable.Column("shows", limit: 48), "banner", "speech",
     ])
     for place in shown { table.add(row(place, index, speech: speech[outcomes[place].id] ?? [])) }
-    var lines = table.lines(colour: colour)
-    if head.upperBound < tail.lowerBound {
-      let count = tail.lowerBound - head.upperBound
-      lines.insert(
-        "  … \(FigureText.counted(count, "push", "pushes")) left out; all of them: --format ndjson",
-        at: lines.count - tail.count)
-    }
-    return section("outcomes", lines)
+    return (table, tail.lowerBound - head.upperBound, tail.count)
   }
 
   /// A row of the table of outcomes.

@@ -36,14 +36,14 @@ public struct BorderReport: Report {
 
   private func value(_ place: Int) -> String { axis.text(of: place).safe(limit: 40) }
 
-  private var question: String {
+  var question: String {
     let condition = result.plan.conditions[0].name.safe(limit: 80)
     let runs = result.plan.runsPerPoint > 1 ? " in \(SweepWords.level(result.level)) of the runs" : ""
     return "\(condition)\(runs): searched over \(axis.path.safe(limit: 80)) from \(value(0)) to "
       + "\(value(axis.values.count - 1)), \(SweepWords.seeds(result.plan.seeds))"
   }
 
-  private var remarks: [String] {
+  var remarks: [String] {
     var lines = [
       "Found by bisection, which takes for granted that the condition begins or ceases to hold once; only the ends were checked."
     ]
@@ -51,7 +51,7 @@ public struct BorderReport: Report {
     return lines
   }
 
-  private func sentence(_ border: Border) -> String {
+  func sentence(_ border: Border) -> String {
     let plan = result.plan
     var place = [plan.handlers[border.handler].safe(limit: 60)]
     let titles = SweepWords.titles(of: plan.axes)

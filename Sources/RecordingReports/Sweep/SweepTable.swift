@@ -7,9 +7,9 @@ struct SweepTable {
   private let result: SweepResult
   private let titles: [String]
   /// Measures that differ between points or runs.
-  private let measures: [Int]
+  let measures: [Int]
   /// Conditions that do.
-  private let conditions: [Int]
+  let conditions: [Int]
   /// What is the same at all points: `expired 0`.
   let constants: [String]
   /// More rows than this nobody reads.

@@ -25,13 +25,23 @@ extension TextTable {
 extension StringProtocol {
   /// The text for a place in Markdown where it must stay text: what could become markup, a link, HTML or an entity is
   /// escaped (CommonMark 0.31, 2.4), and controls as in ``safe(limit:)``.
+  ///
+  /// Sites look for addresses and for names behind `@` and `#` in what Markdown has become: an invisible joiner (U+2060)
+  /// keeps them from finding any.
   public var markdown: String {
     var text = ""
-    for character in safe() {
-      if character.isASCII, character.isPunctuation || character.isSymbol, !".,:;/%'\"()?".contains(character) {
-        text.append("\\")
-      }
+    let safe = Array(safe())
+    for (place, character) in safe.enumerated() {
+      let next = place + 1 < safe.count ? safe[place + 1] : " "
+      let rest = safe[place...].prefix(4)
+      // A number with a full stop or a bracket begins a list, where it begins a line.
+      let isListMark = ".)".contains(character) && !next.isNumber
+      let isMarkup = character.isASCII && (character.isPunctuation || character.isSymbol)
+      if isMarkup, isListMark || !".,:;/%'\"()?".contains(character) { text.append("\\") }
       text.append(character)
+      let isReference = "@#!$%~&".contains(character) && (next.isLetter || next.isNumber || next == "_")
+      let isAddress = character == ":" && next == "/" || String(rest).lowercased() == "www."
+      if isReference || isAddress { text.append("\u{2060}") }
     }
     return text
   }

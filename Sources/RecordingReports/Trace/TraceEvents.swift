@@ -50,8 +50,8 @@ struct TraceEvents {
     curve += footprints[life.number] ?? []
     if let end = life.to { curve.append((end, 0)) }
     for point in curve {
-      add(
-        "C", "memory", Track(process: process, lane: -1), at: point.at, ["args": ["footprint": .integer(point.bytes)]])
+      let arguments: JSONValue = ["footprint": .integer(point.bytes)]
+      add("C", "memory", Track(process: process, lane: -1), at: point.at, ["args": arguments])
     }
   }
 

@@ -100,22 +100,63 @@ struct ReplayTests {
     #expect(folder.read("out") == Run("replay", path).output)
   }
 
+  @Test("A page, a trace and a text for pull requests are made of the same run")
+  func formats() {
+    let page = Run("replay", path, "--format", "html")
+    #expect(page.code == 0 && page.errors == "")
+    #expect(page.output.hasPrefix("<!DOCTYPE html>") && page.output.hasSuffix("</html>\n"))
+    #expect(page.output.contains("\"command\":\"nsesim replay \(path) --seed 1\""))
+    #expect(Run("replay", path, "--format", "trace").output.hasPrefix("{\"displayTimeUnit\":\"ms\""))
+    let text = Run("replay", path, path, "--format", "markdown").output
+    #expect(text.components(separatedBy: "### `sample`").count == 3)
+  }
+
   @Test(
-    "What comes with a later version is named",
+    "What does not go together is refused",
     arguments: [
-      (["--format", "html"], "--format html"), (["--format=junit"], "--format junit"),
-      (["--format", "trace"], "--format trace"), (["--format", "markdown"], "--format markdown"),
+      (
+        ["--format", "html", "--at", "1s"],
+        "'--at' shows one moment, and '--format html' a whole run\nLeave one of them out; --format json and ndjson go with --at.\n"
+      ),
+      (
+        ["--format", "trace", "--detail", "totals"],
+        "'--format trace' needs the timeline, and '--detail totals' leaves it out\nSee 'nsesim replay --help'.\n"
+      ),
+      (
+        ["--watch", "--format", "json"],
+        "'--watch' shows the run as text while it goes on: '--format' does not go with it\nSee 'nsesim replay --help'.\n"
+      ),
+      (
+        ["--watch", "--output", "x"],
+        "'--watch' shows the run as text while it goes on: '--output' does not go with it\nSee 'nsesim replay --help'.\n"
+      ),
+      (
+        ["--watch=0"],
+        "'--watch=0': expected a number from 0.001 to 1000000, such as 10 for ten times as fast\nSee 'nsesim replay --help'.\n"
+      ),
+      (
+        ["--watch=fast"],
+        "'--watch=fast': expected a number from 0.001 to 1000000, such as 10 for ten times as fast\nSee 'nsesim replay --help'.\n"
+      ),
+      (["--watch="], "'--watch' needs a value: --watch[=SPEED]\nSee 'nsesim replay --help'.\n"),
     ])
-  func later(options: [String], name: String) {
+  func refusals(options: [String], message: String) {
     let run = Run(["replay", path] + options)
+    #expect(run.errors == "nsesim replay: error: " + message)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+  }
+
+  @Test("A page and a trace show one run", arguments: ["html", "trace"])
+  func oneRun(format: String) {
+    let run = Run("replay", path, path, "--format", format)
     #expect(
       run.errors == """
-        nsesim replay: error: '\(name)' is not in this version yet
-        See 'nsesim replay --help'.
+        nsesim replay: error: '--format \(format)' shows one run, and several files are named
+        Name one FILE; a loop of the shell makes one report of each.
 
         """)
     #expect(run.code == 2)
-    #expect(run.output == "")
   }
 
   @Test("Standard input can be read once")

@@ -8,11 +8,12 @@ struct ParsedArgumentsTests {
   private static let many = Option(name: "many", value: .text("TEXT"), summary: "", isRepeatable: true)
   private static let number = Option(name: "number", value: .wholeNumber("N"), summary: "")
   private static let flag = Option(name: "flag", value: .none, summary: "")
-  private static let word = Option(name: "word", value: .word(["now"], later: ["then"]), summary: "")
+  private static let word = Option(name: "word", value: .word(["now", "then"]), summary: "")
   private static let sources = Option(name: "sources", value: .sources("FILE…"), summary: "", isRepeatable: true)
+  private static let maybe = Option(name: "maybe", value: .optionalText("TEXT"), summary: "")
   private static let command = Command(
     name: "try", summary: "", operands: Command.Operands(usage: "FILE…", count: 0...3, names: ["a FILE"]),
-    discussion: "", options: [name, many, number, flag, word, sources], examples: [], run: { _ in .success })
+    discussion: "", options: [name, many, number, flag, word, sources, maybe], examples: [], run: { _ in .success })
 
   private func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
     try ParsedArguments(arguments, for: Self.command)
@@ -57,10 +58,20 @@ struct ParsedArgumentsTests {
     #expect(error?.message == "'--number' takes a whole number from 0 to 18446744073709551615, not '\(text)'")
   }
 
-  @Test("What comes with a later version says so")
-  func later() {
-    let error = #expect(throws: UsageError.self) { try parse("--word", "then") }
-    #expect(error?.message == "'--word then' is not in this version yet")
+  @Test("Of words only those that are known are taken")
+  func words() throws {
+    #expect(try parse("--word", "then")[Self.word] == "then")
+    let error = #expect(throws: UsageError.self) { try parse("--word", "than") }
+    #expect(error?.message == "'--word' takes now or then, not 'than'; did you mean 'then'?")
+  }
+
+  @Test("A value that may be left out stands behind = only")
+  func optional() throws {
+    #expect(try parse("--maybe", "a")[Self.maybe] == "")
+    #expect(try parse("--maybe", "a").operands == ["a"])
+    #expect(try parse("--maybe=a")[Self.maybe] == "a")
+    let error = #expect(throws: UsageError.self) { try parse("--maybe=") }
+    #expect(error?.message == "'--maybe' needs a value: --maybe[=TEXT]")
   }
 
   @Test("Help is help, whatever else is wrong behind it")

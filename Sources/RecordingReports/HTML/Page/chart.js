@@ -27,6 +27,7 @@ class Chart {
 
   /** Takes the width there is; draws all anew where it changed. */
   measure() {
+    if (this.isPrinting) return;
     const label = this.corner.getBoundingClientRect().width;
     const width = Math.max(60, Math.floor(this.scroller.clientWidth - label));
     if (width === this.view.width && this.drawn.size) return this.render();

@@ -36,10 +36,10 @@ class Drawer {
     if (row.isWhole) return row.of === "lane" ? "all pushes" : "all processes";
     if (row.type === "lane") return this.timeline.lanes[row.place].id;
     if (row.type === "process") return `process ${this.timeline.processes[row.place].number}`;
-    const ids = row.of === "lane"
-      ? [row.from, row.to - 1].map(place => this.timeline.lanes[place].id)
-      : [row.from, row.to - 1].map(place => `process ${this.timeline.processes[place].number}`);
-    return `${ids[0]} … ${ids[1]}`;
+    const { lanes, processes } = this.timeline;
+    const [first, last] = [row.from, row.to - 1];
+    return row.of === "lane" ? `${lanes[first].id} … ${lanes[last].id}`
+      : `processes ${processes[first].number}–${processes[last].number}`;
   }
 
   /** Left edge and width of a stretch of time, cut to a little more than what is in view; null: not in view. */

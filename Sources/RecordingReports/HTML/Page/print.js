@@ -11,6 +11,8 @@ function patterns() {
     pattern("cross", 5, "p-held", svg("path", { d: "M0 0 5 5M5 0 0 5" })),
     pattern("dots", 5, "p-transfer", svg("circle", { cx: 2.5, cy: 2.5, r: 1.4 })),
     pattern("waves", 5, "p-speech", svg("path", { d: "M1 0v5M3.5 0v5" })),
+    svg("pattern", { id: "failed", width: 7, height: 7, patternUnits: "userSpaceOnUse", class: "hatching" },
+      svg("path", { d: "M-1 8 8-1M-1 1 1-1M6 8 8 6" })),
     pattern("lines", 4, "p-sound", svg("path", { d: "M0 1h4M0 3h4" }))));
 }
 
@@ -22,6 +24,8 @@ function prepareToPrint(chart, tables) {
     if (!chart) return;
     before = [chart.view.from, chart.view.to];
     chart.measure();
+    // On paper the width stays as it is now, whatever is observed meanwhile.
+    chart.isPrinting = true;
     chart.redraw();
     if (chart.rows.list.length <= PRINTED_ROWS) chart.render(true);
   });
@@ -29,11 +33,8 @@ function prepareToPrint(chart, tables) {
     document.body.classList.remove("printing");
     for (const table of tables) table.showAll(false);
     if (!chart) return;
+    chart.isPrinting = false;
     chart.measure();
     chart.view.show(...before);
   });
-}
-
-switch (report.page) {
-  case "replay": replayPage(); break;
 }

@@ -100,3 +100,5 @@ function legend() {
     html("p", { class: "keys" }, "Drag to move, Ctrl and wheel to zoom, click to set the moment. With the keyboard: "
       + "arrows go from event to event, Enter sets the moment, + − 0 zoom."));
 }
+
+replayPage();

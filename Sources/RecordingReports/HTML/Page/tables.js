@@ -37,12 +37,13 @@ function pagedTable(caption, columns, count, row) {
   return element;
 }
 
+/** A row; a cell is a text, or a text and its tone. */
 function rowElement(columns, cells) {
   return html("tr", { class: cells.tone || null }, cells.map((cell, place) => {
-    const style = columns[place].style;
-    return place === columns.head || columns[place].isHead
-      ? html("th", { scope: "row", class: style, dir: "auto" }, cell)
-      : html("td", { class: style, dir: columns[place].isText ? "auto" : null }, cell);
+    const { style, isHead, isText } = columns[place];
+    const [text, tone] = Array.isArray(cell) ? cell : [cell, ""];
+    const attributes = { class: `${style} ${tone}`.trim() || null, dir: isText || isHead ? "auto" : null };
+    return isHead ? html("th", { scope: "row", ...attributes }, text) : html("td", attributes, text);
   }));
 }
 
