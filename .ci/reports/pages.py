@@ -49,6 +49,8 @@ def check_all(check):
         check_hands(check, browser)
         check_many(check, browser, axe)
         check_paper(check, browser)
+        check_comparison(check, browser, axe)
+        check_sweeps(check, browser, axe)
     check.context = ""
 
 
@@ -265,6 +267,79 @@ def check_paper(check, browser):
     browser.js("dispatchEvent(new Event('beforeprint'))")
     check.equal(browser.js("document.querySelectorAll('.row-lane').length"), 10, "lanes on paper")
     browser.js("dispatchEvent(new Event('afterprint'))")
+
+
+# MARK: Experiments
+
+
+def check_comparison(check, browser, axe):
+    check.context = "page of a comparison: "
+    arguments = ["Scenarios/payment-burst.json", "--handlers", "deliver-immediately,speak-then-deliver,crash"]
+    compared = check.json("compare", *arguments, "--format", "json")
+    browser.open(page(check, "compare", "compare", *arguments))
+    found = browser.js("""({
+      bars: document.querySelectorAll(".figure .bar").length,
+      best: [...document.querySelectorAll(".verdicts .best b")].map(name => name.textContent),
+      names: [...document.querySelectorAll("tbody th")].map(name => name.textContent),
+      modified: [...document.querySelectorAll("tbody tr")].map(row => row.children[1].textContent),
+    })""")
+    check.equal(found["bars"], 12, "bars")
+    check.equal(found["names"], [row["handler"] for row in compared["rows"]], "rows")
+    check.equal(found["best"], [row["handler"] for row in compared["rows"] if row["best"]], "the best")
+    figures = [text.rstrip("*") for text in found["modified"]]
+    check.equal(figures, [str(row["totals"]["modified"]) for row in compared["rows"]], "modified")
+    finish(check, browser, axe, "compare")
+    check.context = "page of several comparisons: "
+    names = ["payment-burst", "payment-burst-threshold", "long-utterance-fraction"]
+    paths = [f"Scenarios/{name}.json" for name in names]
+    browser.open(page(check, "compare-all", "compare", *paths, "--handlers", "file,speak-then-deliver"))
+    check.equal(browser.js("document.querySelectorAll('.figure').length"), 3, "charts")
+    check.equal(browser.js("document.querySelectorAll('table').length"), 4, "tables")
+    finish(check, browser, axe, "compare-all")
+
+
+def check_sweeps(check, browser, axe):
+    check.context = "page of a sweep along one axis: "
+    burst = ["Scenarios/payment-burst.json", "--vary", "pushes[0].burst.count=1..10", "--handlers",
+             "file,deliver-immediately", "--seeds", "1..5"]
+    browser.open(page(check, "sweep-line", "sweep", *burst))
+    check.equal(browser.js("document.querySelectorAll('tbody tr').length"), 20, "rows of points")
+    marks = browser.js("document.querySelectorAll('.figure g.line .mark').length")
+    lines = browser.js("document.querySelectorAll('.figure .legend').length")
+    check.equal(marks, lines * 11, "a mark for each point of each line, and one in the legend")
+    options = browser.js("""(() => {
+      const choice = document.getElementById("quantity");
+      const before = document.querySelector(".figure").getAttribute("aria-label");
+      choice.value = choice.options.length - 1;
+      choice.dispatchEvent(new Event("change"));
+      return [choice.options.length, before, document.querySelector(".figure").getAttribute("aria-label")];
+    })()""")
+    check.that(options[0] > 1 and options[1] != options[2], "another measure is another chart", str(options))
+    finish(check, browser, axe, "sweep-line")
+    check.context = "page of a sweep over two axes: "
+    grid = ["Scenarios/payment-burst.json", "--vary", "pushes[0].burst.count=1..8", "--vary",
+            "device.banner.lifetime=2s..8s:2s", "--handlers", "deliver-immediately,deliver-at-fraction"]
+    browser.open(page(check, "sweep-map", "sweep", *grid))
+    maps = browser.js("document.querySelectorAll('.figure').length")
+    check.equal(maps, 2, "a map for each handler")
+    check.equal(browser.js("document.querySelectorAll('.figure .cell').length"), 2 * 8 * 4, "cells")
+    finish(check, browser, axe, "sweep-map")
+    check.context = "page of a search: "
+    browser.open(page(
+        check, "sweep-find", "sweep", "Scenarios/payment-burst.json", "--handlers", "deliver-immediately", "--find",
+        "utterancesCut == 0", "--over", "device.banner.lifetime=1s..60s"))
+    sentence = browser.js("document.querySelector('.sentences li').textContent")
+    check.that("deliver-immediately: " in sentence, "the border in words", sentence)
+    finish(check, browser, axe, "sweep-find")
+
+
+def finish(check, browser, axe, name):
+    for dark in (False, True):
+        browser.look(1400, 900, dark)
+        browser.settle()
+        check_access(check, browser, axe, "dark" if dark else "light")
+    photograph(check, browser, name)
+    check.equal(browser.complaints(), [], "complaints of the browser")
 
 
 # MARK: Accessibility

@@ -149,17 +149,17 @@ struct SweepReportTests {
         "condition": "whole", "handler": "speak", "along": "pushes[0].burst.count", "with": [:], "extent": "upTo",
         "at": [2],
       ])
-    #expect(
-      text.split(separator: "\n")[13]
-        == "    {\"point\":1,\"handler\":\"speak\",\"values\":[2],\"runs\":20,\"measures\":{\"modified\":{\"runs\":20,"
-        + "\"mean\":2,\"least\":2,\"most\":2,\"p5\":{\"value\":2,\"low\":null,\"high\":2},\"p50\":{\"value\":2,\"low\":null,"
-        + "\"high\":2},\"p95\":{\"value\":2,\"low\":null,\"high\":2}},\"latency.p95\":{\"runs\":20,\"mean\":1.25,"
-        + "\"least\":0.5,\"most\":3,\"p5\":{\"value\":0.5,\"low\":null,\"high\":0.5},\"p50\":{\"value\":1.5,\"low\":null,"
-        + "\"high\":1.5},\"p95\":{\"value\":2.75,\"low\":null,\"high\":2.75}},\"peakMemory\":{\"runs\":20,"
-        + "\"mean\":3145728,\"least\":3145728,\"most\":3145728,\"p5\":{\"value\":3145728,\"low\":null,\"high\":3145728},"
-        + "\"p50\":{\"value\":3145728,\"low\":null,\"high\":3145728},\"p95\":{\"value\":3145728,\"low\":null,"
-        + "\"high\":3145728}}},\"shares\":{\"whole\":{\"holds\":19,\"runs\":20,\"share\":0.95,\"low\":0.763869,"
-        + "\"high\":0.991119},\"crashed == 0\":{\"holds\":20,\"runs\":20,\"share\":1,\"low\":0.838875,\"high\":1}}},")
+    let expected = [
+      #"    {"point":1,"handler":"speak","values":[2],"runs":20,"measures":{"modified":{"runs":20,"mean":2,""#,
+      #"least":2,"most":2,"p5":{"value":2,"low":null,"high":2},"p50":{"value":2,"low":null,"high":2},"p95":{"#,
+      #""value":2,"low":null,"high":2}},"latency.p95":{"runs":20,"mean":1.25,"least":0.5,"most":3,"p5":{"val"#,
+      #"ue":0.5,"low":null,"high":0.5},"p50":{"value":1.5,"low":null,"high":1.5},"p95":{"value":2.75,"low":n"#,
+      #"ull,"high":2.75}},"peakMemory":{"runs":20,"mean":3145728,"least":3145728,"most":3145728,"p5":{"value"#,
+      #"":3145728,"low":null,"high":3145728},"p50":{"value":3145728,"low":null,"high":3145728},"p95":{"value"#,
+      #"":3145728,"low":null,"high":3145728}}},"shares":{"whole":{"holds":19,"runs":20,"share":0.95,"low":0."#,
+      #"763869,"high":0.991119},"crashed == 0":{"holds":20,"runs":20,"share":1,"low":0.838875,"high":1}}},"#,
+    ].joined()
+    #expect(text.split(separator: "\n")[13] == expected)
   }
 
   @Test("Very many points and thresholds are cut in text, not in data")
