@@ -46,7 +46,7 @@ extension ComparisonReport {
   private func cause(_ row: Comparison.Row) -> String {
     guard let cause = row.cause else { return "" }
     let rule = cause.rule.isEmpty ? "" : " (\(cause.rule))"
-    let pushes = cause.pushes.isEmpty ? "" : PushNames.summary(cause.pushes) + " "
+    let pushes = cause.pushes.isEmpty ? "" : PushNames.summary(cause.pushes) + ": "
     let seed = row.runs.count > 1 ? "with seed \(cause.seed), " : ""
     return "; \(seed)\(pushes)\(cause.message.safe(limit: 300))\(rule)"
   }

@@ -27,7 +27,19 @@ public struct DecimalNumber: Hashable, Sendable, Comparable, ExpressibleByIntege
   public init(integerLiteral value: Int) { self.init(value) }
 
   /// The shortest decimal that reads back as `value`; 0 where that needs more than 18 digits or is not finite.
-  public init(floatLiteral value: Double) { self = DecimalNumber(text: "\(value)") ?? DecimalNumber(0) }
+  public init(floatLiteral value: Double) {
+    // Nearly all literals have few decimals, and need no text: a quotient that is rounded once reads back as it stands.
+    var factor = 1.0
+    for scale in 0...6 where value.magnitude < 1e9 {
+      let digits = (value * factor).rounded()
+      if digits / factor == value {
+        self.init(digits: Int64(digits), scale: scale)
+        return
+      }
+      factor *= 10
+    }
+    self = DecimalNumber(text: "\(value)") ?? DecimalNumber(0)
+  }
 
   /// Reads a JSON number such as `-12.50e3`; nil if it is none or needs more than 18 digits.
   public init?(text: String) {
