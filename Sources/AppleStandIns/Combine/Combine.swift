@@ -1,6 +1,7 @@
 // Combine on plain Swift: publishers, subjects, the operators in common use, `sink`, schedulers of Dispatch, run loops
 // and operation queues, so that time is the scenario's. Demand is always unlimited: back pressure is not there, nor are
-// connectable publishers and the names of the operators' own types. `objectWillChange` tells of nothing: no screen follows it.
+// connectable publishers and the names of the operators' own types. `objectWillChange` tells of nothing: no screen follows
+// it.
 @_exported import FoundationStandIns
 
 /// Sends values over time, and then a completion.
