@@ -1,3 +1,5 @@
+import ServiceExtensionRuntime
+
 /// A chart: drawn once, for a file of its own or for a page.
 public protocol Figure: Sendable {
   /// What it shows, in a sentence for those who do not see it.
