@@ -36,7 +36,7 @@ extension Command {
 
 extension Option {
   fileprivate static let pushType = Option(
-    name: "push-type", value: .word(PushHeaders.PushType.allCases.map(\.rawValue), later: []),
+    name: "push-type", value: .word(PushHeaders.PushType.allCases.map(\.rawValue)),
     summary: "the header apns-push-type; alert where nothing is said")
   fileprivate static let collapseID = Option(
     name: "collapse-id", value: .text("ID"), summary: "the header apns-collapse-id, the notification's identifier")

@@ -20,16 +20,4 @@ import Testing
     #expect(Markdown.block(["a", "````", "\u{1B}"]) == "`````text\na\n````\n\\u{1B}\n`````\n")
     #expect(Markdown.block([]) == "```text\n```\n")
   }
-
-  @Test func barsStayInTheirCellAndEmptyColumnsAreLeftOut() {
-    let columns = [(title: "a", isFigure: false), ("b", true), ("c", false)]
-    #expect(
-      Markdown.table(columns, [["`x|y`", "", "1"], ["`\\|`", "", ""]]) == """
-        | a | c |
-        | --- | --- |
-        | `x\\|y` | 1 |
-        | `\\\\|` |  |
-
-        """)
-  }
 }
