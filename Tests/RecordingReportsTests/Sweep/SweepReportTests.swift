@@ -106,14 +106,15 @@ struct SweepReportTests {
   @Test("As CSV, with a single column of one seed, and quotes where they are needed")
   func csv() throws {
     var result = try result(handlers: ["say \"hi\", then deliver"])
-    #expect(
-      SweepCSVReport(result).text.split(separator: "\n")[0]
-        == "handler,pushes[0].burst.count,runs,"
-        + ["modified", "latency.p95", "peakMemory"].map { name in
-          (["mean", "least", "most"] + ["p5", "p50", "p95"].flatMap { [$0, "\($0).low", "\($0).high"] })
-            .map { "\(name).\($0)" }.joined(separator: ",")
-        }.joined(separator: ",")
-        + ",whole.share,whole.low,whole.high,crashed == 0.share,crashed == 0.low,crashed == 0.high")
+    var columns = ["handler", "pushes[0].burst.count", "runs"]
+    for name in ["modified", "latency.p95", "peakMemory"] {
+      for figure in ["mean", "least", "most"] { columns.append(name + "." + figure) }
+      for figure in ["p5", "p50", "p95"] {
+        for bound in ["", ".low", ".high"] { columns.append(name + "." + figure + bound) }
+      }
+    }
+    columns += ["whole.share", "whole.low", "whole.high", "crashed == 0.share", "crashed == 0.low", "crashed == 0.high"]
+    #expect(SweepCSVReport(result).text.split(separator: "\n")[0] == columns.joined(separator: ","))
     #expect(
       SweepCSVReport(result).text.split(separator: "\n")[1]
         == "\"say \"\"hi\"\", then deliver\",1,20,1,1,1,1,,1,1,,1,1,,1,,,,,,,,,,,,,3145728,3145728,3145728,3145728,,3145728,"
