@@ -16,14 +16,6 @@ struct RunOrderTests {
     #expect(Set((0..<count).map(order.point)) == Set(0..<count))
   }
 
-  @Test("Any tenth of the order has points of every tenth of the plan")
-  func spread() {
-    let order = RunOrder(plan(points: 100, seeds: 1))
-    for start in stride(from: 0, to: 100, by: 10) {
-      #expect(Set((start..<(start + 10)).map { order.point(at: $0) / 10 }).count == 10)
-    }
-  }
-
   @Test(
     "The pieces of all shards are all runs, each once",
     arguments: [(1, 1, 1), (1, 100, 7), (7, 33, 4), (10, 16, 3), (3, 1, 8), (5, 17, 5), (2, 1000, 16)])

@@ -11,14 +11,4 @@ import Testing
     let titles = RuleTitles.titles
     for rule in Set(rules) where !rule.isEmpty { #expect(titles[rule] != nil, "\(rule)") }
   }
-
-  @Test func titlesAreThoseOfRulesOfTheModel() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let model = try String(contentsOf: root.appending(path: "docs/model.md"), encoding: .utf8)
-    for (rule, title) in RuleTitles.titles {
-      #expect(model.contains("- **\(rule)** "), "\(rule)")
-      #expect(title.count <= 100 && title.first?.isUppercase == true && title.last != ".", "\(rule)")
-    }
-  }
 }
