@@ -19,6 +19,15 @@ struct HelpTests {
     #expect(Run(name, "-h").output == run.output)
   }
 
+  @Test("No line of help is wider than 120 columns, and no name is given twice")
+  func tidy() {
+    for command in Command.all {
+      #expect(HelpText.of(command).split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(command.name)")
+      #expect(Set(command.options.map(\.name)).count == command.options.count)
+    }
+    #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+  }
+
   @Test("The overview names every command")
   func overview() {
     let run = Run("--help")

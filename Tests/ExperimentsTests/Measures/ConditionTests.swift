@@ -41,3 +41,4 @@ struct ConditionTests {
     again.name = condition.name
     #expect(again == condition)
   }
+}
