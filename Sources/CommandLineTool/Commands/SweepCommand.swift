@@ -27,7 +27,7 @@ extension Command {
           + "--format csv",
         purpose: "a hundred runs for each lifetime, as a table for other programs"),
       Example(
-        line: "nsesim sweep Scenarios/payment-burst.json --handlers deliver-immediately --find 'utterancesCut == 0' "
+        line: "nsesim sweep Scenarios/payment-burst.json --find 'utterancesCut == 0' "
           + "--over device.banner.lifetime=1s..60s",
         purpose: "the lifetime that lets every text be heard"),
     ],
