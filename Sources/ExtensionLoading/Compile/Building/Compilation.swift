@@ -49,22 +49,30 @@ struct Compilation {
     _ sources: ExtensionSources, _ generated: [Generated], _ product: Product, into folder: String, staging: String
   ) throws(LoadingFailure) {
     for file in sources.files {
-      let path = "\(staging)/\(sources.moduleName)/\(file.name)"
+      let path = "\(staging)/sources/\(file.name)"
       try SystemFile.makeFolder(SourceWalk.folder(of: path))
       try SystemFile.write(SourcePass.rewritten(SwiftCode(file.bytes)) ?? file.bytes, to: path)
     }
+    try SystemFile.makeFolder("\(staging)/sources")
     try SystemFile.makeFolder("\(staging)/nsesim")
     for file in generated { try SystemFile.write(Array(file.text.utf8), to: "\(staging)/nsesim/\(file.name)") }
     var environment = environment
     environment["TMPDIR"] = staging
     let result = try Subprocess.run(
-      [compiler.path] + arguments(sources, generated, product, into: folder, staging: staging), in: staging,
+      [compiler.path] + arguments(sources, generated, product, into: folder, staging: staging),
+      in: "\(staging)/sources",
       environment: environment, log: "\(staging)/output")
     guard result.code == 0 else {
       throw CompilerOutput(result.output, sources: sources, modules: modules, standIns: standIns.map(\.name))
         .failure(code: result.code)
     }
   }
+
+  /// The path by which the compiler gets a file and speaks of it. One that begins like an option must not be taken for one.
+  static func copy(of name: String) -> String { name.hasPrefix("-") || name.hasPrefix("@") ? "./\(name)" : name }
+
+  /// The same of a file that is generated.
+  static func generated(_ name: String) -> String { "../nsesim/\(name)" }
 
   private func arguments(
     _ sources: ExtensionSources, _ generated: [Generated], _ product: Product, into folder: String, staging: String
@@ -74,8 +82,9 @@ struct Compilation {
       "-parse-as-library", "-module-name", name, "-swift-version", languageVersion, "-Onone", "-wmo", "-D", "NSESIM",
       // Of warnings the team knows from its own compiler.
       "-suppress-warnings",
-      // The sources are compiled from copies.
-      "-debug-prefix-map", "\(staging)/\(name)=\(sources.root)", "-module-cache-path", compilerModules,
+      // The sources are compiled from copies. A map of prefixes would do, and have the compiler make all C modules anew
+      // for each extension: it is part of what they are cached by.
+      "-file-compilation-dir", sources.root, "-module-cache-path", compilerModules,
       "-Xfrontend", "-import-module", "-Xfrontend", ModuleFolder.essential, "-module-alias", "Darwin=DarwinStandIn",
     ]
     for standIn in standIns { arguments += ["-I", standIn.entry] }
@@ -90,6 +99,6 @@ struct Compilation {
     }
     // What a library defines itself, it uses itself.
     if product == .library { arguments += ["-Xlinker", "-Bsymbolic"] + standIns.map { "\($0.entry)/\($0.name).o" } }
-    return arguments + sources.files.map { "\(name)/\($0.name)" } + generated.map { "nsesim/\($0.name)" }
+    return arguments + sources.files.map { Self.copy(of: $0.name) } + generated.map { Self.generated($0.name) }
   }
 }

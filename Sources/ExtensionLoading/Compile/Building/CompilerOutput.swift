@@ -25,23 +25,34 @@ struct CompilerOutput {
 
   /// The output with the paths that were given.
   private var text: String {
-    let paths = sources.files.map { (copy: "\(sources.moduleName)/\($0.name)", path: $0.path) }
+    let paths = sources.files.map { (copy: Compilation.copy(of: $0.name), path: $0.path) }
     var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     for index in lines.indices {
-      // The path stands first, or behind the marks of a note.
-      for (copy, path) in paths where lines[index].contains(copy) {
-        lines[index] = lines[index].replacing("\(copy):", with: "\(path):").replacing("'\(copy)'", with: "'\(path)'")
-      }
+      for (copy, path) in paths { lines[index] = Self.renamed(copy, to: path, in: lines[index]) }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The line with another path where it speaks of `copy`: in front, behind the marks of a note, or in quotes.
+  private static func renamed(_ copy: String, to path: String, in line: String) -> String {
+    var result = ""
+    var rest = line[...]
+    while let found = rest.firstRange(of: copy) {
+      let before = found.lowerBound == line.startIndex ? " " : line[line.index(before: found.lowerBound)]
+      let after = found.upperBound == line.endIndex ? " " : line[found.upperBound]
+      let isPath = before == " " && after == ":" || before == "'" && after == "'"
+      result += rest[..<found.lowerBound] + (isPath ? path : copy)
+      rest = rest[found.upperBound...]
+    }
+    return result + rest
   }
 
   /// What of the errors has to do with the simulator, each once, in order.
   private var causes: [String] {
     var causes: [String] = []
     for line in output.split(separator: "\n") {
-      if line.hasPrefix("nsesim/\(Self.entryPointName):"), line.contains(": error: ") {
+      if line.hasPrefix("\(Compilation.generated(Self.entryPointName)):"), line.contains(": error: ") {
         causes.append(
           "The principal class must inherit from UNNotificationServiceExtension, and be seen by other files.")
       }
