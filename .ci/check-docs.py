@@ -136,8 +136,9 @@ def main():
         commands = Path(scratch) / "bin"
         commands.mkdir()
         (commands / "nsesim").symlink_to(Path(sys.argv[1]).resolve())
-        environment = dict(os.environ, PATH=f"{commands}:{os.environ['PATH']}", NO_COLOR="1", LC_ALL="C.UTF-8",
-            NSESIM_CACHE=str(Path(scratch) / "cache"))
+        environment = dict(os.environ, PATH=f"{commands}:{os.environ['PATH']}", NO_COLOR="1", LC_ALL="C.UTF-8")
+        # What was compiled of extensions before is good for the documents, too.
+        environment.setdefault("NSESIM_CACHE", str(Path(scratch) / "cache"))
         for file in files:
             if not file.exists():
                 problems.append(f"{file.relative_to(ROOT)}: error: it is missing")
