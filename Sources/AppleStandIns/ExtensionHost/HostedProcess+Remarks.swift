@@ -14,13 +14,14 @@ extension HostedProcess {
   }
 
   /// Says that something was accepted and has no effect here, or another than on a phone: `what` says which.
-  ///
-  /// Outside a replay it goes to standard error.
-  public static func noteNotSimulated(_ what: String) {
+  public static func noteNotSimulated(_ what: String) { remark(.notSimulated, what) }
+
+  /// Adds a remark about the current notification to the recording; outside a replay it goes to standard error.
+  public static func remark(_ code: DiagnosticCode, _ message: String) {
     if let process = current {
-      process.diagnose(Diagnostic(.notSimulated, what))
+      process.diagnose(Diagnostic(code, message))
     } else {
-      let line = Array("not simulated: \(what)\n".utf8)
+      let line = Array("\(code.rawValue): \(message)\n".utf8)
       _ = write(STDERR_FILENO, line, line.count)
     }
   }

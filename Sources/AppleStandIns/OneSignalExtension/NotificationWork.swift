@@ -125,8 +125,8 @@ private final class Answer<Value>: @unchecked Sendable {
 
   func wait() -> Value? {
     // Without a replay nobody would answer.
-    guard HostedProcess.current != nil else { return nil }
-    arrived.wait()
+    guard let process = HostedProcess.current else { return nil }
+    process.wait(for: arrived, as: "OneSignal")
     return value
   }
 }

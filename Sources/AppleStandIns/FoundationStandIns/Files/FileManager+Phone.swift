@@ -6,7 +6,7 @@ extension FileManager {
   /// `device.extension.appGroups` lists others and not this one.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     guard let process = HostedProcess.current else {
-      notSimulated("there are no app groups outside a replay")
+      HostedProcess.noteNotSimulated("there are no app groups outside a replay")
       return nil
     }
     guard AppGroups.mayUse(groupIdentifier, in: process) else { return nil }
@@ -17,7 +17,7 @@ extension FileManager {
 
   /// Not simulated: there is no iCloud.
   public func url(forUbiquityContainerIdentifier containerIdentifier: String?) -> URL? {
-    notSimulated("there is no iCloud container")
+    HostedProcess.noteNotSimulated("there is no iCloud container")
     return nil
   }
 
@@ -32,7 +32,7 @@ enum AppGroups {
     guard isName(identifier) else { return false }
     let known = process.facts.appGroups
     if known.isEmpty || known.contains(identifier) { return true }
-    remark(
+    HostedProcess.remark(
       .appGroupMissing,
       "the extension is not in the app group '\(identifier)': 'device.extension.appGroups' lists "
         + known.prefix(3).joined(separator: ", "))

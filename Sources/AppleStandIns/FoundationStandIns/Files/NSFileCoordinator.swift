@@ -92,7 +92,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
       let answer = process.request(.lock(name)) { event in
         if case .lockTaken = event { taken.signal() }
       }.answer
-      if answer == .value(.bool(false)) { taken.wait() }
+      if answer == .value(.bool(false)) { process.wait(for: taken, as: "NSFileCoordinator.coordinate") }
     }
     body()
     for name in names.reversed() { process.request(.unlock(name)) }

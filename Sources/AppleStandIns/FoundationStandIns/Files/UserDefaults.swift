@@ -69,7 +69,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     guard PropertyValue.json(value) != nil else {
       let message = "Attempt to insert non-property list object for key \(defaultName)"
       HostedProcess.current?.end(.crashed(message))
-      return notSimulated(message)
+      return HostedProcess.noteNotSimulated(message)
     }
     store.set(value, defaultName)
     changed()

@@ -12,7 +12,7 @@ public enum ContentsOfURL {
       return try Data(contentsOf: url, options: options)
     }
     guard let process = HostedProcess.current else {
-      notSimulated("there is no network outside a replay")
+      HostedProcess.noteNotSimulated("there is no network outside a replay")
       throw failure(URLError(.notConnectedToInternet, "no network outside a replay", of: url), url)
     }
     let limits = URLSessionConfiguration.default.limits(for: URLRequest(url: url))
@@ -22,7 +22,7 @@ public enum ContentsOfURL {
       outcome = $0
       done.signal()
     }.begin()
-    done.wait()
+    process.wait(for: done, as: "Data(contentsOf: \(url.absoluteString))")
     switch outcome {
     case .answer(let response, let contents):
       guard let status = (response as? HTTPURLResponse)?.statusCode, (200..<300).contains(status) else {

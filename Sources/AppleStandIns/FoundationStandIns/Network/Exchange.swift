@@ -83,7 +83,7 @@ final class Exchange: @unchecked Sendable {
         return finish(.failure(error(.badURL)))
       }
       if response.headers.keys.contains(where: { $0.lowercased() == "set-cookie" }) {
-        notSimulated("the answer of \(url.absoluteString) sets a cookie; cookies are not kept")
+        HostedProcess.noteNotSimulated("the answer of \(url.absoluteString) sets a cookie; cookies are not kept")
       }
       guard let redirect = response.redirect, let target = URL(string: redirect.url) else {
         return finish(.answer(head, response.body))

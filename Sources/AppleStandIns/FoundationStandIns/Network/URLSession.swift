@@ -57,7 +57,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     givenQueue = queue
     super.init()
     if let identifier = configuration.identifier {
-      notSimulated(
+      HostedProcess.noteNotSimulated(
         "transfers of the background session '\(identifier)' end with the extension's process here; on a phone the "
           + "system goes on with them")
     }
@@ -122,7 +122,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     if isInvalid {
       let message = "Task created in a session that has been invalidated"
       HostedProcess.current?.end(.crashed(message))
-      notSimulated(message)
+      HostedProcess.noteNotSimulated(message)
     }
     taskCount += 1
     tasks[taskCount] = task

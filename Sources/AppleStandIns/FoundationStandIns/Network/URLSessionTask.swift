@@ -101,7 +101,7 @@ open class URLSessionTask: NSObject, NSCopying, @unchecked Sendable {
   open func suspend() {
     guard state == .running else { return }
     state = .suspended
-    notSimulated("a suspended task is loaded on here; its answer is held back until it is resumed")
+    HostedProcess.noteNotSimulated("a suspended task is loaded on here; its answer is held back until it is resumed")
   }
 
   private func begin() {
@@ -113,7 +113,7 @@ open class URLSessionTask: NSObject, NSCopying, @unchecked Sendable {
     }
     if let url = request.url, url.isFileURL { return load(file: url) }
     guard let process = HostedProcess.current else {
-      notSimulated("there is no network outside a replay")
+      HostedProcess.noteNotSimulated("there is no network outside a replay")
       return ended(.failure(URLError(.notConnectedToInternet, "no network outside a replay", of: request.url)))
     }
     let exchange = Exchange(

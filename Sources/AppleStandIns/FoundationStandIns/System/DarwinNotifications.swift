@@ -1,3 +1,4 @@
+import ExtensionHost
 public import Foundation
 
 /// A centre for notifications between processes.
@@ -38,7 +39,7 @@ public func CFNotificationCenterPostNotification(
   _ center: CFNotificationCenter!, _ name: CFNotificationName!, _ object: UnsafeRawPointer!,
   _ userInfo: CFDictionary!, _ deliverImmediately: Bool
 ) {
-  notSimulated(
+  HostedProcess.noteNotSimulated(
     "the Darwin notification '\(name.map { $0.rawValue as String } ?? "")' reaches nobody: the simulated app does not listen"
   )
 }
@@ -48,7 +49,8 @@ public func CFNotificationCenterAddObserver(
   _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ callBack: CFNotificationCallback!,
   _ name: CFString!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior
 ) {
-  notSimulated("the Darwin notification '\(name.map { $0 as String } ?? "")' never comes: the simulated app posts none")
+  HostedProcess.noteNotSimulated(
+    "the Darwin notification '\(name.map { $0 as String } ?? "")' never comes: the simulated app posts none")
 }
 
 /// Asks not to hear of a notification any more.

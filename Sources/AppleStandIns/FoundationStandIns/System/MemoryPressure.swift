@@ -1,3 +1,4 @@
+import ExtensionHost
 public import Dispatch
 
 /// A source that tells of the system's memory pressure.
@@ -30,7 +31,7 @@ extension DispatchSource {
   public class func makeMemoryPressureSource(
     eventMask: MemoryPressureEvent, queue: DispatchQueue? = nil
   ) -> any DispatchSourceMemoryPressure {
-    notSimulated("memory pressure is not told of here; a process above its limit is ended")
+    HostedProcess.noteNotSimulated("memory pressure is not told of here; a process above its limit is ended")
     // Every source of Dispatch is of this one class; to one of user data nothing is ever added.
     return makeUserDataAddSource(queue: queue) as any DispatchSourceProtocol as! DispatchSource
   }

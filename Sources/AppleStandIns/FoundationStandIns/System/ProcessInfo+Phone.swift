@@ -25,7 +25,7 @@ extension ProcessInfo {
   public func performExpiringActivity(
     withReason reason: String, using block: @escaping @Sendable (_ expired: Bool) -> Void
   ) {
-    notSimulated("an expiring activity does not keep the extension's process alive here: '\(reason)'")
+    HostedProcess.noteNotSimulated("an expiring activity does not keep the extension's process alive here: '\(reason)'")
     DispatchQueue.global().async { block(false) }
   }
 }

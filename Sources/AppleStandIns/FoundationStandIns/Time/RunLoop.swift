@@ -140,7 +140,7 @@ open class RunLoop: NSObject, @unchecked Sendable {
     guard HostedProcess.current != nil else { return }
     DispatchQueue.global().async { [self] in
       if depth > 0 || timers.isEmpty { return }
-      remark(
+      HostedProcess.remark(
         .timerNeverFires,
         "a timer was scheduled on a thread whose run loop does not run, so that it never fires: didReceive is not "
           + "called on the main thread (D4); add it to RunLoop.main, or use DispatchQueue.main.asyncAfter")
