@@ -1,4 +1,7 @@
 // The heap of a bound thread, counted. Work of the engine counts, too: what one side takes, the other may give back.
+//
+// What is counted must not depend on how the tool was built, and the number of small blocks does: large ones are counted
+// one by one, in whole pages, small ones in steps that are far larger than such differences.
 #include "Internal.h"
 #include <malloc.h>
 #include <stdlib.h>
@@ -10,8 +13,12 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-static inline void count(cve_binding *binding, int64_t bytes) {
-  binding->heap += bytes;
+enum { page = 4096, large = 4 * page, small_step = 1 << 20 };
+
+static inline void count(cve_binding *binding, int64_t bytes, int sign) {
+  if (bytes >= large) binding->heap_large += sign * (bytes / page * page);
+  else binding->heap_small += sign * bytes;
+  binding->heap = binding->heap_large + (binding->heap_small > 0 ? binding->heap_small / small_step * small_step : 0);
   if (binding->heap > binding->heap_peak) {
     binding->heap_peak = binding->heap;
     if (binding->heap_stop && binding->heap > binding->heap_stop) _exit(cve_exit_memory);
@@ -20,7 +27,7 @@ static inline void count(cve_binding *binding, int64_t bytes) {
 
 static inline void *counted(void *memory) {
   cve_binding *binding = cve_thread_binding;
-  if (binding && memory) count(binding, (int64_t)malloc_usable_size(memory));
+  if (binding && memory) count(binding, (int64_t)malloc_usable_size(memory), 1);
   return memory;
 }
 
@@ -42,12 +49,15 @@ CVE_EXPORT void *realloc(void *memory, size_t size) {
   if (!binding) return __libc_realloc(memory, size);
   int64_t before = memory ? (int64_t)malloc_usable_size(memory) : 0;
   void *after = __libc_realloc(memory, size);
-  if (after || size == 0) count(binding, (after ? (int64_t)malloc_usable_size(after) : 0) - before);
+  if (after || size == 0) {
+    count(binding, before, -1);
+    if (after) count(binding, (int64_t)malloc_usable_size(after), 1);
+  }
   return after;
 }
 
 CVE_EXPORT void free(void *memory) {
   cve_binding *binding = cve_thread_binding;
-  if (binding && memory) binding->heap -= (int64_t)malloc_usable_size(memory);
+  if (binding && memory) count(binding, (int64_t)malloc_usable_size(memory), -1);
   __libc_free(memory);
 }
