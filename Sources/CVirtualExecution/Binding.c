@@ -42,6 +42,28 @@ void cve_bind(cve_binding *binding) {
   cve_thread_depth = 0;
 }
 
+// CPU time of the calling thread when its simulated code last went on.
+static __thread int64_t computes_since;
+
+static int64_t computed_now(const cve_binding *binding) {
+  return (cve_cpu_time() - computes_since) / 100 * binding->cpu_percent;
+}
+
+int64_t cve_computed(const cve_binding *binding) {
+  if (!binding->cpu_percent) return 0;
+  return binding->computed + (cve_thread_depth == 0 ? computed_now(binding) : 0);
+}
+
+// The depth changes by what the engine does: between 0 and more it is the turn of another.
+static void change_depth(int depth) {
+  cve_binding *binding = cve_thread_binding;
+  if (binding && binding->cpu_percent) {
+    if (cve_thread_depth == 0 && depth > 0) binding->computed += computed_now(binding);
+    if (cve_thread_depth > 0 && depth == 0) computes_since = cve_cpu_time();
+  }
+  cve_thread_depth = depth;
+}
+
 // Longer than a lock is held by code that works; beyond it the owner waits itself, or is gone.
 static const int64_t longest_real_wait = 5000000000LL;
 
@@ -56,10 +78,10 @@ bool cve_yield_to(const cve_binding *binding, int owner, int64_t *since) {
   return true;
 }
 cve_binding *cve_bound(void) { return cve_thread_binding; }
-void cve_enter(void) { cve_thread_depth++; }
-void cve_leave(void) { cve_thread_depth--; }
+void cve_enter(void) { change_depth(cve_thread_depth + 1); }
+void cve_leave(void) { change_depth(cve_thread_depth - 1); }
 int cve_depth(void) { return cve_thread_depth; }
-void cve_set_depth(int depth) { cve_thread_depth = depth; }
+void cve_set_depth(int depth) { change_depth(depth); }
 
 // A system call made directly: `syscall` itself is one of the functions that are caught.
 static long raw_futex(uint32_t *address, int operation, uint32_t value) {

@@ -19,12 +19,18 @@ int64_t cve_real_time(void) {
   return cve_nanoseconds(&time);
 }
 
+int64_t cve_cpu_time(void) {
+  struct timespec time = {0, 0};
+  real_clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return cve_nanoseconds(&time);
+}
+
 static bool is_wall(clockid_t clock) {
   return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_TAI;
 }
 
 static int64_t virtual_time(const cve_binding *binding, clockid_t clock) {
-  return binding->now + (is_wall(clock) ? binding->wall_base : binding->uptime_base);
+  return binding->now + cve_computed(binding) + (is_wall(clock) ? binding->wall_base : binding->uptime_base);
 }
 
 CVE_EXPORT int clock_gettime(clockid_t clock, struct timespec *time) {

@@ -18,6 +18,12 @@ static inline cve_binding *cve_caught(void) {
   return cve_thread_binding && cve_thread_depth == 0 ? cve_thread_binding : NULL;
 }
 
+/// The virtual time that the binding's code has computed for and that has not passed, with what runs just now.
+int64_t cve_computed(const cve_binding *binding);
+
+/// CPU time of the calling thread, in nanoseconds.
+int64_t cve_cpu_time(void);
+
 /// Binds the calling thread, and leaves the depth as it is.
 void cve_set_binding(cve_binding *binding);
 

@@ -50,18 +50,24 @@ extension CommandContext {
     var description = ExtensionDescription(paths: paths)
     description.principalClass = self[.principalClass]
     description.swiftVersion = self[.swiftVersion]
+    description.cpuTimePercent = self[.cpuTime].flatMap { Int($0) } ?? 0
     description.standIns = arguments.all(.standIn)
     return description
   }
 
   private func checkExtensionOptions() throws(UsageError) {
+    if let percent = self[.cpuTime], Int(percent).map({ $0 > ExtensionDescription.largestCPUTimePercent }) ?? true {
+      throw UsageError(
+        command: command.name, message: "'\(Option.cpuTime.flag) \(percent)' is too much",
+        cure: "It is a number of percent, at most \(ExtensionDescription.largestCPUTimePercent).")
+    }
     guard !arguments.has(.extension) else {
       guard arguments.has(.handler) else { return }
       throw UsageError(
         command: command.name,
         message: "'\(Option.extension.flag)' and '\(Option.handler.flag)' exclude each other: both name the handler")
     }
-    for option in [Option.principalClass, .swiftVersion, .standIn] where arguments.has(option) {
+    for option in [Option.principalClass, .swiftVersion, .cpuTime, .standIn] where arguments.has(option) {
       throw UsageError(
         command: command.name, message: "'\(option.flag)' goes with '\(Option.extension.flag)', which is missing")
     }
@@ -74,6 +80,7 @@ extension Override {
     var value: JSONObject = ["extension": .array(description.paths.map(JSONValue.string))]
     if let name = description.principalClass { value["principalClass"] = .string(name) }
     if let version = description.swiftVersion { value["swiftVersion"] = .string(version) }
+    if description.cpuTimePercent > 0 { value["cpuTime"] = .integer(description.cpuTimePercent) }
     if !description.standIns.isEmpty { value["standIns"] = .array(description.standIns.map(JSONValue.string)) }
     self.init(option: option, path: ["handler"], value: JSONValue.object(value).compactText)
   }

@@ -90,7 +90,7 @@ extension CommandContext {
     var words = ["nsesim", "replay", path, Option.seed.flag, "\(seed)"]
     if let handler = self[.handler] { words += [Option.handler.flag, handler] }
     for group in arguments.groups(.extension) { words += [Option.extension.flag] + group }
-    for option in [Option.principalClass, .swiftVersion] {
+    for option in [Option.principalClass, .swiftVersion, .cpuTime] {
       if let value = self[option] { words += [option.flag, value] }
     }
     for folder in arguments.all(.standIn) { words += [Option.standIn.flag, folder] }

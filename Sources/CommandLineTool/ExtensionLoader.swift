@@ -33,7 +33,8 @@ import ServiceExtensionRuntime
         return handler
       }
       let new = try LoadedExtension(
-        name: compiled.name, library: compiled.library, arguments: BundleResource.arguments(compiled.resources))
+        name: compiled.name, library: compiled.library, arguments: BundleResource.arguments(compiled.resources),
+        cpuTimePercent: description.cpuTimePercent)
       loaded[description] = new
       return new
     }

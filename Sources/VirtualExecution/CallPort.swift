@@ -70,12 +70,9 @@ extension VirtualExecution {
   @discardableResult
   public func run(until end: VirtualInstant = .never, _ body: @escaping () -> Void) -> [PendingExecution] {
     call(
-      ExecutionCommand(nanoseconds: now.nanoseconds, runsDue: true) { [unowned self] in
+      ExecutionCommand(nanoseconds: now.nanoseconds, runsUntil: end.nanoseconds) { [unowned self] in
         performNow(activity: 0, body)
       })
-    while nextDue != .never, nextDue <= end, !isDead {
-      call(ExecutionCommand(nanoseconds: nextDue.nanoseconds, runsDue: true) {})
-    }
     let left = pendingWork(for: nil)
     shutDown()
     return left

@@ -20,6 +20,8 @@ final class Carrier {
     var activity = -1
     var tag = -1
     var tagToldBlocked = false
+    /// What it waits for, where another name says more than that of the function it waits in.
+    var waitName: String?
     /// The queue the code was submitted to.
     var queue: UnsafeMutableRawPointer?
     /// Queues that are held while it runs, the latest last.
@@ -54,15 +56,15 @@ public protocol CommandPort: AnyObject {
 public struct ExecutionCommand {
   /// The time it is done at; never before an earlier one's.
   public var nanoseconds: Int64
-  /// Whether everything that is due by then is to run, after `begin`.
-  public var runsDue: Bool
+  /// What is due is run after `begin`, up to and with this time, which moves on to it; nil: nothing is.
+  public var runsUntil: Int64?
   /// What comes first; may ask for pieces of work (``VirtualExecution/performNow(activity:tag:_:)``).
   public var begin: () -> Void
 
   /// A command.
-  public init(nanoseconds: Int64, runsDue: Bool, begin: @escaping () -> Void) {
+  public init(nanoseconds: Int64, runsUntil: Int64?, begin: @escaping () -> Void) {
     self.nanoseconds = nanoseconds
-    self.runsDue = runsDue
+    self.runsUntil = runsUntil
     self.begin = begin
   }
 }

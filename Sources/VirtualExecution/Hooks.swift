@@ -88,6 +88,9 @@ enum Hooks {
     }
     hooks.thread_joined = { e, token in engine(e) { $0.join(token!) } }
     hooks.real_wait = { e, what in engine(e) { $0.waitForever(text(what)) } }
+    hooks.change_refused = { e, what, place in
+      engine(e) { $0.observer?.changeRefused(text(what), text(place)) }
+    }
   }
 }
 
@@ -98,6 +101,7 @@ private func engine<Result>(
   let execution = Unmanaged<VirtualExecution>.fromOpaque(pointer!).takeUnretainedValue()
   cve_enter()
   execution.stopIfDead()
+  execution.passComputed()
   let result = body(execution)
   execution.stopIfDead()
   cve_leave()

@@ -187,6 +187,9 @@ extension VirtualExecution {
       } else {
         scheduleAlarm(.submit(mainQueue, item), after: delay, activity: activity)
       }
+    } else if delay == 0, computed > 0 {
+      // The runtime may hold locks here: the time passes for the job alone.
+      schedule(.job(job), at: now.advanced(byNanoseconds: computed), activity: activity, label: "computing")
     } else if delay == 0 {
       makeReady(.job(job, activity: Int32(truncatingIfNeeded: activity)), activity: activity)
     } else {
@@ -196,7 +199,8 @@ extension VirtualExecution {
 
   private func scheduleAlarm(_ kind: Work.Kind, after delay: Int64, activity: Int) {
     scheduleAlarm(
-      kind, of: Toolchain.currentTask, at: now.advanced(byNanoseconds: delay), activity: activity, label: "Task.sleep")
+      kind, of: Toolchain.currentTask, at: now.advanced(byNanoseconds: computed).advanced(byNanoseconds: delay),
+      activity: activity, label: "Task.sleep")
   }
 }
 

@@ -123,7 +123,7 @@ extension VirtualExecution {
         guard let command = port?.next(), !isShutDown else { return }
         inCommand = true
         pauseRequested = false
-        runsDue = command.runsDue
+        runsUntil = command.runsUntil
         if command.nanoseconds > binding.pointee.now { binding.pointee.now = command.nanoseconds }
         command.begin()
       }
@@ -136,7 +136,13 @@ extension VirtualExecution {
       }
       immediate.removeAll(keepingCapacity: true)
       immediateHead = 0
-      if !isDead, runsDue, !pauseRequested, performDue() { continue }
+      if !isDead, let end = runsUntil, !pauseRequested {
+        if performDue() { continue }
+        if !isDead, let next = queue.peek()?.time.nanoseconds, next > binding.pointee.now, next <= end {
+          binding.pointee.now = next
+          continue
+        }
+      }
       if !isDead { observer?.commandEnds() }
       inCommand = false
       port?.finished()
@@ -218,6 +224,7 @@ extension VirtualExecution {
     cve_set_depth(0)
     Toolchain.run(job, onMain: false)
     cve_set_depth(depth)
+    passComputed()
     carrier.context.activity = -1
     noteProgress()
   }
@@ -228,6 +235,7 @@ extension VirtualExecution {
     carrier.context = Carrier.Context(activity: item.activity, tag: item.tag, queue: item.queue)
     if let queue { carrier.context.held.append(queue) }
     invoke(item)
+    passComputed()
     let tag = carrier.context.tag
     carrier.context = Carrier.Context()
     if let queue { finish(item, on: queue) }
@@ -257,8 +265,10 @@ extension VirtualExecution {
 
   /// Runs `body` as the driver's code, in the middle of simulated code: nothing it calls is caught.
   public func uncaught<Result>(_ body: () -> Result) -> Result {
+    let isOfSimulatedCode = cve_depth() == 0
     cve_enter()
     defer { cve_leave() }
+    if isOfSimulatedCode { passComputed() }
     return body()
   }
 }

@@ -23,7 +23,18 @@ final class Waiter {
 }
 
 extension VirtualExecution {
-  func makeWaiter(_ label: String) -> Waiter { Waiter(label: label, kind: .block, activity: activity) }
+  func makeWaiter(_ label: String) -> Waiter {
+    Waiter(label: running?.context.waitName ?? label, kind: .block, activity: activity)
+  }
+
+  /// Runs simulated code whose waiting is known by a name of its own.
+  public func waiting(for name: String, _ body: () -> Void) {
+    let carrier = running
+    let before = carrier?.context.waitName
+    carrier?.context.waitName = name
+    body()
+    carrier?.context.waitName = before
+  }
 
   /// The calling carrier waits until ``wake(_:)``, at most `nanoseconds` (negative: for ever); false: it took too long.
   @discardableResult
@@ -74,6 +85,25 @@ extension VirtualExecution {
     waiter.isDone = true
     waiter.hasTimedOut = true
     schedule(.resume(carrier), at: now, activity: waiter.activity)
+  }
+
+  // MARK: Computing
+
+  /// Less than this is not let pass by itself: 1 ms. Ours.
+  private static let leastComputed: Int64 = 1_000_000
+
+  /// The virtual time, in nanoseconds, that code has computed for and that is to pass before anything sees what it did.
+  var computed: Int64 {
+    let computed = binding.pointee.computed
+    return computed < Self.leastComputed ? 0 : computed
+  }
+
+  /// Lets it pass; the calling carrier holds what it holds meanwhile.
+  func passComputed() {
+    let computed = computed
+    guard computed > 0, !isDead else { return }
+    binding.pointee.computed = 0
+    block(makeWaiter("computing"), for: computed)
   }
 
   // MARK: What code asks for

@@ -1,4 +1,5 @@
 import CVirtualExecution
+import Glibc
 import VirtualTime
 
 /// One simulation of code that runs: tasks, Dispatch, sleeping and clocks of the threads bound to it are virtual.
@@ -17,6 +18,9 @@ public final class VirtualExecution: @unchecked Sendable {
     public var uptime: Int64 = 86_400
     /// More pieces of work than this at one instant are an endless loop. Ours.
     public var workPerInstant = 1_000_000
+    /// Virtual time that computing takes, in percent of the CPU time that it really takes. More than 0 makes no two runs
+    /// alike.
+    public var cpuTimePercent = 0
 
     /// Seed 1, from 2026-01-01T09:00:00Z.
     public init() {}
@@ -42,7 +46,7 @@ public final class VirtualExecution: @unchecked Sendable {
   var nextCarrier = 1
   var port: (any CommandPort)?
   var inCommand = false
-  var runsDue = false
+  var runsUntil: Int64?
   var pauseRequested = false
   /// Nothing may run any more.
   var isDead = false
@@ -78,11 +82,13 @@ public final class VirtualExecution: @unchecked Sendable {
     binding.pointee.engine = Unmanaged.passUnretained(self).toOpaque()
     binding.pointee.wall_base = settings.startsAt.multipliedReportingOverflow(by: 1_000_000_000).partialValue
     binding.pointee.uptime_base = settings.uptime * 1_000_000_000
+    binding.pointee.cpu_percent = Int64(settings.cpuTimePercent)
     var random = RandomStream(seed: settings.seed, name: "execution")
     binding.pointee.random_state = random.next()
   }
 
   deinit {
+    free(UnsafeMutablePointer(mutating: binding.pointee.writable_root))
     binding.deallocate()
   }
 
@@ -110,7 +116,7 @@ public final class VirtualExecution: @unchecked Sendable {
   /// Whether the running code is on the main queue, or on the main actor.
   public var isOnMain: Bool { running?.context.held.contains { $0 === mainQueue } ?? false }
 
-  /// Bytes of heap that its code holds now, and the most it held since ``resetHeapPeak()``.
+  /// Bytes of heap that its code holds now, as they are counted, and the most it held since ``resetHeapPeak()``.
   public var heap: (now: Int, peak: Int) { (Int(binding.pointee.heap), Int(binding.pointee.heap_peak)) }
 
   /// The peak is from now on that of the present.
@@ -118,6 +124,12 @@ public final class VirtualExecution: @unchecked Sendable {
 
   /// The operating-system process ends at once when the heap of the simulated code reaches `bytes`; 0: it does not.
   public func stopProcess(atHeap bytes: Int) { binding.pointee.heap_stop = Int64(bytes) }
+
+  /// Its code changes and deletes files in this folder alone; elsewhere that fails as if it were not permitted.
+  public func confineChanges(to folder: String) {
+    free(UnsafeMutablePointer(mutating: binding.pointee.writable_root))
+    binding.pointee.writable_root = UnsafePointer(realpath(folder, nil))
+  }
 
   /// The status of a process that was stopped so.
   public static var heapExitStatus: Int32 { Int32(cve_exit_memory) }
@@ -140,6 +152,8 @@ public protocol ExecutionObserver: AnyObject {
   func trap(_ message: String)
   /// The code waits for something outside virtual time; it waits for ever.
   func realWait(_ what: String)
+  /// The code was not let change a file outside of its folder: what it wanted (write, delete …), and where.
+  func changeRefused(_ what: String, _ place: String)
   /// The code started a thread of its own.
   func threadStarted()
   /// More work than is allowed at one instant.

@@ -4,39 +4,13 @@ import Testing
 
 @testable import VirtualExecution
 
-/// What an execution tells, noted.
-private final class Observer: ExecutionObserver {
-  var told: [String] = []
-  unowned let execution: VirtualExecution
-
-  init(_ execution: VirtualExecution) { self.execution = execution }
-
-  func note(_ text: String) { told.append("\(execution.now.nanoseconds / 1_000_000_000) \(text)") }
-  func tagBlocked(_ tag: Int) { note("blocked \(tag)") }
-  func tagEnded(_ tag: Int) { note("ended \(tag)") }
-  func mainBlocked(activity: Int) { note("main blocked") }
-  func mainFree() { note("main free") }
-  func trap(_ message: String) {
-    note("trap: \(message)")
-    execution.die()
-  }
-  func realWait(_ what: String) { note("real wait: \(what)") }
-  func threadStarted() { note("thread") }
-  func workLimitReached() {
-    note("limit")
-    execution.die()
-  }
-  func commandEnds() {}
-  func threadChanged() {}
-}
-
 @Suite struct LimitTests {
   private func observe(
     until end: Double = 100, settings: VirtualExecution.Settings = .init(),
     _ body: @escaping @Sendable (VirtualExecution) -> Void
   ) -> [String] {
     let execution = VirtualExecution(settings)
-    let observer = Observer(execution)
+    let observer = NotingObserver(execution)
     execution.observer = observer
     execution.run(until: .seconds(end)) { body(execution) }
     return observer.told

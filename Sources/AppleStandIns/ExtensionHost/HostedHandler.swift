@@ -24,7 +24,7 @@ public final class HostedHandler: Handler, @unchecked Sendable {
   /// A process that has not started.
   public func makeProcess(link: any DeviceLink) -> any ExtensionEndpoint {
     let process = HostedProcess(
-      containers: containers, measuresHeap: false, link: link, makePrincipal: makePrincipal)
+      containers: containers, ownsProcess: false, cpuTimePercent: 0, link: link, makePrincipal: makePrincipal)
     processes.append(process)
     return process
   }

@@ -17,7 +17,7 @@ extension HostedProcess: ExtensionEndpoint {
   /// Runs what is due, up to the first message to the device.
   public func run(at now: VirtualInstant) {
     guard isAlive else { return }
-    execution?.call(ExecutionCommand(nanoseconds: now.nanoseconds, runsDue: true) {})
+    execution?.call(ExecutionCommand(nanoseconds: now.nanoseconds, runsUntil: now.nanoseconds) {})
   }
 
   /// What its code has begun and not finished.
@@ -38,7 +38,7 @@ extension HostedProcess: ExtensionEndpoint {
 
   /// The command that a message is, for whoever drives the execution by commands.
   public func command(_ message: ExtensionMessage, at now: VirtualInstant) -> ExecutionCommand {
-    ExecutionCommand(nanoseconds: now.nanoseconds, runsDue: false) { [unowned self] in take(message) }
+    ExecutionCommand(nanoseconds: now.nanoseconds, runsUntil: nil) { [unowned self] in take(message) }
   }
 
   /// Serves commands on the calling thread, until there are no more. Launch first: ``prepare(_:at:)``.
@@ -51,12 +51,14 @@ extension HostedProcess: ExtensionEndpoint {
     var settings = VirtualExecution.Settings()
     settings.seed = facts.seed &+ UInt64(truncatingIfNeeded: facts.processNumber) &* 0x9e37_79b9_7f4a_7c15
     settings.startsAt = facts.startsAt
+    settings.cpuTimePercent = cpuTimePercent
     let execution = VirtualExecution(settings)
     execution.observer = self
     // Nothing runs on beyond the limit: the system would have ended the process by then.
-    if measuresHeap, facts.memoryLimit > 0 {
+    if ownsProcess, facts.memoryLimit > 0 {
       execution.stopProcess(atHeap: max(1, facts.memoryLimit - facts.freshMemory) + Self.heapStep)
     }
+    if ownsProcess { execution.confineChanges(to: containers.root) }
     self.execution = execution
   }
 
@@ -108,6 +110,10 @@ extension HostedProcess: ExtensionEndpoint {
     let instance = reusedInstance ?? makePrincipal()
     if facts.reusesInstance { reusedInstance = instance }
     states[notification] = NotificationWork(notification: notification, request: request, instance: instance)
+    if cpuTimePercent > 0 {
+      let factor = "\(cpuTimePercent) % of the CPU time it took on this machine"
+      diagnose(Diagnostic(.computingTimed, "computing took virtual time, \(factor): no two runs are alike"))
+    }
     instance.receive(request, delivery: ContentDelivery(process: self, notification: notification))
   }
 
@@ -152,7 +158,7 @@ extension HostedProcess: ExtensionEndpoint {
 
   // MARK: Memory
 
-  /// Steps of the heap's growth that are told: smaller ones depend on how the tool itself was built. Ours.
+  /// Steps of the heap's growth that are told; smaller ones would only fill the recording. Ours.
   static let heapStep = 256 * 1024
 
   /// Tells the footprint: the fresh one, the heap's growth, and what stand-ins hold outside it.
@@ -160,7 +166,7 @@ extension HostedProcess: ExtensionEndpoint {
     guard let execution, isAlive else { return }
     let step = Self.heapStep
     func footprint(_ heap: Int) -> Int { facts.freshMemory + outsideHeap + max(0, heap) / step * step }
-    let heap = measuresHeap ? execution.heap : (now: 0, peak: 0)
+    let heap = ownsProcess ? execution.heap : (now: 0, peak: 0)
     execution.resetHeapPeak()
     if footprint(heap.peak) > max(toldFootprint, footprint(heap.now)) {
       toldFootprint = footprint(heap.peak)
@@ -188,7 +194,7 @@ extension HostedProcess: ExecutionObserver {
 
   /// All that a command asked for has run, or waits.
   public func commandEnds() {
-    if measuresHeap { tellFootprint(for: -1) }
+    if ownsProcess { tellFootprint(for: -1) }
     settleAll()
   }
 
@@ -207,6 +213,18 @@ extension HostedProcess: ExecutionObserver {
       Diagnostic(
         .realWait,
         "the extension waits in \(what), for something outside virtual time; here it waits for ever"))
+  }
+
+  /// It was not let change a file of others, as the sandbox of a phone has it.
+  public func changeRefused(_ what: String, _ place: String) {
+    // Foundation writes to a file of a random name first; what it was to become is not known here.
+    let (folder, name) = place.lastIndex(of: "/").map { (place[..<$0], place[$0...]) } ?? ("", place[...])
+    let target = name.hasPrefix("/.dat.nosync") ? "a file in '\(folder)/'" : "'\(place)'"
+    diagnose(
+      Diagnostic(
+        .fileRefused,
+        "the extension may not \(what) \(target), outside its folders: that failed with EPERM, as in a phone's sandbox")
+    )
   }
 
   /// It started a thread.

@@ -17,8 +17,10 @@ public final class HostedProcess: @unchecked Sendable {
   public let containers: Containers
 
   let makePrincipal: () -> any PrincipalObject
-  /// Whether the heap is measured: only where nothing else of the operating-system process changes it.
-  let measuresHeap: Bool
+  /// Whether nothing else runs in the operating-system process: then the heap is measured, and files of others are safe.
+  let ownsProcess: Bool
+  /// Virtual time that computing takes, in percent of the CPU time that it takes here.
+  let cpuTimePercent: Int
   var link: (any DeviceLink)?
   /// What its code runs on; made at the launch.
   public internal(set) var execution: VirtualExecution?
@@ -59,11 +61,12 @@ public final class HostedProcess: @unchecked Sendable {
 
   /// A process that has not started. `makePrincipal` runs on its virtual time.
   public init(
-    containers: Containers, measuresHeap: Bool, link: any DeviceLink,
+    containers: Containers, ownsProcess: Bool, cpuTimePercent: Int, link: any DeviceLink,
     makePrincipal: @escaping () -> any PrincipalObject
   ) {
     self.containers = containers
-    self.measuresHeap = measuresHeap
+    self.ownsProcess = ownsProcess
+    self.cpuTimePercent = cpuTimePercent
     self.link = link
     self.makePrincipal = makePrincipal
   }
@@ -105,6 +108,12 @@ public final class HostedProcess: @unchecked Sendable {
     nonisolated(unsafe) let body = body
     execution.performNextAsyncAtOnce()
     queue.async { body() }
+  }
+
+  /// Waits for a semaphore; what the calling code waits for is known by `name`, such as `Data(contentsOf:)`.
+  public func wait(for semaphore: DispatchSemaphore, as name: String) {
+    guard let execution else { return semaphore.wait() }
+    execution.waiting(for: name) { semaphore.wait() }
   }
 
   /// Writes a line to the recording: what the extension logs or prints.

@@ -22,6 +22,13 @@ typedef struct cve_binding {
   uint64_t random_state;
   /// Bytes taken from the heap and not given back, the most there ever were, and where the process is stopped (0: nowhere).
   int64_t heap, heap_peak, heap_stop;
+  /// What they are made of: large blocks, in pages, and all small ones.
+  int64_t heap_large, heap_small;
+  /// The folder, without links, outside of which its code changes nothing; NULL: it may change what the user may.
+  const char *writable_root;
+  /// Virtual time that computing takes, in percent of its CPU time; and what was computed, in nanoseconds of virtual
+  /// time, that has not passed yet.
+  int64_t cpu_percent, computed;
 } cve_binding;
 
 /// What the engine does for a bound thread. Blocks and functions are described by `cve_work`.
@@ -81,6 +88,8 @@ typedef struct cve_hooks {
   bool (*thread_joined)(void *engine, void *token);
   /// Something that really waits was called; it does not come back by itself.
   void (*real_wait)(void *engine, const char *what);
+  /// Something outside of the writable folder was to be changed (`what`: write, delete, move …), which is refused.
+  void (*change_refused)(void *engine, const char *what, const char *place);
 } cve_hooks;
 
 void cve_install(const cve_hooks *hooks);

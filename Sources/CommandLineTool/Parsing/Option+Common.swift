@@ -32,6 +32,10 @@ extension Option {
   static let swiftVersion = Option(
     name: "swift-version", value: .word(["4", "4.2", "5", "6"]),
     summary: "the version of Swift that the extension is written in; 5 where nothing is said")
+  static let cpuTime = Option(
+    name: "cpu-time", value: .wholeNumber("PERCENT"),
+    summary: "let computing take virtual time, in percent of its CPU time here; no two runs are alike"
+  )
   static let standIn = Option(
     name: "stand-in", value: .file("DIR"),
     summary: "a folder that stands in for a module of your own, named like it", isRepeatable: true)
@@ -57,7 +61,9 @@ extension Option {
   /// What every command that changes the run understands.
   static let ofTheRun: [Option] = [.handler] + ofTheExtension + [.device, .seed]
   /// What every command understands that can replay with a real extension.
-  static let ofTheExtension: [Option] = [.extension, .principalClass, .swiftVersion, .standIn, .inProcess]
+  static let ofTheExtension: [Option] = [
+    .extension, .principalClass, .swiftVersion, .cpuTime, .standIn, .inProcess,
+  ]
   /// What every command that writes a result understands.
   static let ofTheResult: [Option] = [.output, .quiet, .noColor]
 }

@@ -4,6 +4,8 @@ public struct HostConfiguration: Codable, Sendable {
   public var library: String?
   /// Whatever else the guest wants to know.
   public var arguments: [String]
+  /// Virtual time that computing takes, in percent of the CPU time that it takes here.
+  var cpuTimePercent: Int
   /// The folder of all containers, removed when the host ends.
   var root: String
   /// The most private memory of a process, in bytes; 0: no limit.

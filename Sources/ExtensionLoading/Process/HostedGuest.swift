@@ -21,7 +21,8 @@ extension ExtensionGuest {
           case .message(.launch(let facts), let now) = server.nextCommand()
         else { return }
         let process = HostedProcess(
-          containers: Containers(root: root), measuresHeap: true, link: server, makePrincipal: makePrincipal)
+          containers: Containers(root: root), ownsProcess: true, cpuTimePercent: configuration.cpuTimePercent,
+          link: server, makePrincipal: makePrincipal)
         server.endpoint = process
         server.notificationOfOutput = { process.notification }
         process.carrierChanged = { server.noteThread() }
@@ -50,7 +51,7 @@ private final class ServerPort: CommandPort {
     }
     switch server.nextCommand() {
     case .message(let message, let now): return process.command(message, at: now)
-    case .run(let now): return ExecutionCommand(nanoseconds: now.nanoseconds, runsDue: true) {}
+    case .run(let now): return ExecutionCommand(nanoseconds: now.nanoseconds, runsUntil: now.nanoseconds) {}
     case nil: return nil
     }
   }

@@ -42,18 +42,20 @@ public final class LoadedExtension: Handler {
   ///   - name: What the recording calls it.
   ///   - library: The compiled library; nil: the host program has what it needs.
   ///   - arguments: Whatever else the guest in the host program wants to know.
+  ///   - cpuTimePercent: The virtual time that computing takes, in percent of the CPU time that it takes on this machine.
+  ///     More than 0 makes no two runs alike.
   ///   - executable: The host program; one that calls ``ExtensionHostProgram``.
   ///   - limits: When a process that does not answer is ended.
   /// - Throws: Where the host does not start, or does not load the library.
   public init(
-    name: String, library: String?, arguments: [String] = [],
+    name: String, library: String?, arguments: [String] = [], cpuTimePercent: Int = 0,
     executable: String = "/proc/self/exe", limits: ExtensionLimits = ExtensionLimits()
   ) throws(LoadingError) {
     self.name = name
     self.limits = limits
     self.executable = executable
     configuration = HostConfiguration(
-      library: library, arguments: arguments, root: try Self.makeRoot(),
+      library: library, arguments: arguments, cpuTimePercent: cpuTimePercent, root: try Self.makeRoot(),
       dataLimit: limits.memory, fileLimit: limits.fileSize)
     do {
       state = Mutex(State(host: try HostProcess(executable: executable, configuration: configuration)))

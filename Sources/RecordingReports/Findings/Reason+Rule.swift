@@ -32,7 +32,9 @@ extension DiagnosticCode {
     case .betterAttemptExisted: "E3"
     case .emptyContentDelivered: "C2"
     case .speechNotKept: "S2"
-    case .templateMissing, .unknownPush, .standIn, .notSimulated, .realWait, .threadStarted, .timerNeverFires: ""
+    case .templateMissing, .unknownPush, .standIn, .notSimulated, .realWait, .threadStarted, .timerNeverFires,
+      .fileRefused, .computingTimed:
+      ""
     case .staticsShared: "D3"
     case .stalled, .stepLimit: "T4"
     case .callbackHeldUp: "D4"
@@ -68,7 +70,7 @@ extension DiagnosticCode {
       .callbackHeldUp, .callbackSuppressed, .unlistedURL, .insecureURL, .transferFailed, .attachmentRefused,
       .attachmentDropped, .imageNotFetched, .protectedDataUnavailable, .appGroupMissing, .standIn, .notSimulated,
       .realWait,
-      .threadStarted, .timerNeverFires:
+      .threadStarted, .timerNeverFires, .fileRefused, .computingTimed:
       .handler
     case .workLost, .centerRequestLost: .work
     case .centerAccessEnded, .centerRequestFailed, .categoryUnknown, .badgeRace: .handler

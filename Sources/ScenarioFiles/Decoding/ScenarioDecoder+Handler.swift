@@ -50,6 +50,7 @@ extension ScenarioDecoder {
     var description = ExtensionDescription(paths: found(paths))
     description.principalClass = node["principalClass"]?.string
     description.swiftVersion = node["swiftVersion"].flatMap { $0.string ?? $0.number?.description }
+    description.cpuTimePercent = node["cpuTime"]?.wholeNumber ?? 0
     description.standIns = found(node["standIns"])
     return description
   }

@@ -17,13 +17,16 @@ extension ObjectShape {
       Key(
         "principalClass", .text(least: 1, most: Limits.nameCharacters), "the extension's class, where it is not plain"),
       Key("swiftVersion", .version, "the version of Swift that the extension is written in; 5"),
+      Key(
+        "cpuTime", .whole(0...ExtensionDescription.largestCPUTimePercent),
+        "virtual time that computing takes, in percent of its CPU time on this machine; 0"),
       Key("standIns", .list(path, count: 0...Limits.extensionPaths), "folders that stand in for modules of one's own"),
     ])
 
   private static let path = Shape.text(least: 1, most: Limits.pathCharacters)
 
   /// Keys that go with `extension`.
-  static let extensionOptions = ["principalClass", "swiftVersion", "standIns"]
+  static let extensionOptions = ["principalClass", "swiftVersion", "cpuTime", "standIns"]
 
   /// The parameters of a strategy.
   static func parameters(of strategy: StrategyDescription) -> ObjectShape {

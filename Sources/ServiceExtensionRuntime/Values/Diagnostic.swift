@@ -22,7 +22,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable, Codable {
   // What was asked of the recording.
   case unknownPush
   // What a real extension, run on virtual time, did that is not simulated, or only stood in for.
-  case standIn, notSimulated, realWait, threadStarted, timerNeverFires
+  case standIn, notSimulated, realWait, threadStarted, timerNeverFires, fileRefused,
+    computingTimed
   // Sounds and speech.
   case soundTooLong, soundUnknown, audioRefused
   // The app and the user.

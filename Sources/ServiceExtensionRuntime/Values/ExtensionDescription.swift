@@ -6,6 +6,11 @@ public struct ExtensionDescription: Hashable, Sendable {
   public var principalClass: String?
   /// The version of the language, as the compiler takes it; nil: 5.
   public var swiftVersion: String?
+  /// Virtual time that its computing takes, in percent of the CPU time that it takes on this machine. More than 0 makes no
+  /// two runs alike.
+  public var cpuTimePercent = 0
+  /// A hundred times the CPU time. Ours.
+  public static let largestCPUTimePercent = 10_000
   /// Folders that stand in for modules of the team's own.
   public var standIns: [String] = []
 

@@ -37,6 +37,27 @@
       try folder.shell(line, environment: ["NSESIM_CACHE": folder("cache")].merging(environment) { $1 })
     }
 
+    @Test("Computing takes virtual time where that is asked for, and a remark says that no two runs are alike")
+    func computingTakesTime() throws {
+      try folder.write(
+        Self.service(title: "Later").replacing(
+          "let content =", with: "let end = Date() + 1\n    while Date() < end {}\n    let content ="),
+        to: "Computes.swift")
+      let timed = try shell("nsesim replay sample.json --extension Computes.swift --cpu-time 5000 --format json")
+      #expect(timed.code == 0)
+      #expect(timed.output.contains(#""code":"computingTimed""#))
+      #expect(timed.output.contains(#""title":"Later""#))
+      for (option, message) in [
+        ("--extension Computes.swift --cpu-time 10001", "'--cpu-time 10001' is too much"),
+        ("--cpu-time 100", "'--cpu-time' goes with '--extension', which is missing"),
+        ("--extension Computes.swift --cpu-time -1", "--cpu-time"),
+      ] {
+        let refused = try shell("nsesim replay sample.json \(option)")
+        #expect(refused.code == 2)
+        #expect(refused.errors.contains(message), "\(refused.errors)")
+      }
+    }
+
     @Test("replay, check, explain, push and compare run them; the second time nothing is compiled")
     func commands() throws {
       try folder.write(Self.service(title: "Now"), to: "Now/NotificationService.swift")
