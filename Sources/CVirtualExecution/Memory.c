@@ -13,7 +13,7 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-enum { page = 4096, large = 4 * page, small_step = 1 << 20 };
+enum { page = 4096, large = 64 * 1024, small_step = 1 << 20 };
 
 static inline void count(cve_binding *binding, int64_t bytes, int sign) {
   if (bytes >= large) binding->heap_large += sign * (bytes / page * page);
