@@ -1,10 +1,4 @@
 import Experiments
-import HandlerStrategies
-import ScenarioFiles
-
-#if canImport(ExtensionLoading)
-  import ExtensionLoading
-#endif
 
 /// The command line tool, callable from a program or a test as the shell would call it.
 public enum CommandLineTool {
@@ -30,7 +24,7 @@ public enum CommandLineTool {
     } catch OutputFailure.closedPipe {
       // Whoever read, has read enough.
     } catch {
-      code = exitCode(for: error)
+      code = ExitCode(of: error)
       let message =
         error is ExperimentError
         ? "nsesim \(arguments.first ?? ""): error: \(error)"
@@ -75,16 +69,5 @@ public enum CommandLineTool {
       pace: pace)
     defer { context.extensions.close() }
     return try command.run(context)
-  }
-
-  private static func exitCode(for error: any Error) -> ExitCode {
-    switch error {
-    #if canImport(ExtensionLoading)
-      case is LoadingFailure, is LoadingError: .badInput
-    #endif
-    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure, is ExperimentError:
-      .badInput
-    default: .internalFault
-    }
   }
 }

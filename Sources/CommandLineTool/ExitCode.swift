@@ -1,3 +1,11 @@
+import Experiments
+import HandlerStrategies
+import ScenarioFiles
+
+#if canImport(ExtensionLoading)
+  import ExtensionLoading
+#endif
+
 /// What a command tells the shell.
 public enum ExitCode: Int32, Sendable {
   /// All is well.
@@ -10,4 +18,16 @@ public enum ExitCode: Int32, Sendable {
   case interrupted = 130
   /// A fault of this program.
   case internalFault = 70
+
+  /// What an error comes to: what is not known to be the input's fault is this program's.
+  init(of error: any Error) {
+    switch error {
+    #if canImport(ExtensionLoading)
+      case is LoadingFailure, is LoadingError: self = .badInput
+    #endif
+    case is UsageError, is FileProblems, is FileProblem, is StrategyError, is OutputFailure, is ExperimentError:
+      self = .badInput
+    default: self = .internalFault
+    }
+  }
 }

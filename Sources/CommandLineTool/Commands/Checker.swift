@@ -44,7 +44,7 @@ struct Checker {
         }
         files += paths.map { CheckedFile(path: $0, result: .noExpectations) }
       } catch {
-        files.append(unreadable(operand, FileProblems([error])))
+        files.append(unreadable(operand, error.description))
       }
     }
     return files
@@ -58,14 +58,19 @@ struct Checker {
       context.warn(loaded.warnings)
       scenario = loaded.scenario
     } catch {
-      return unreadable(path, error)
+      return unreadable(path, error.description)
     }
     if case .extension(let description) = scenario.handler {
       for path in description.paths + description.standIns { onFile(path) }
     }
     let expectations = scenario.expectations
     guard !expectations.isEmpty else { return CheckedFile(path: path, result: .noExpectations) }
-    var recording = try context.replay(scenario, detail: Expectation.detailNeeded(by: expectations))
+    var recording: Recording
+    do {
+      recording = try context.replay(scenario, detail: Expectation.detailNeeded(by: expectations))
+    } catch  where isOfTheFile(error) {
+      return unreadable(path, "\(error)")
+    }
     var judgements = recording.judge(expectations)
     if !judgements.allSatisfy(\.held), scenario.pushCount <= CommandContext.keptPushLimit {
       // Once more, so that the timeline around what fell short can be shown.
@@ -78,8 +83,14 @@ struct Checker {
   }
 
   /// The errors go to standard error; as data, the report has them too.
-  private func unreadable(_ path: String, _ problems: FileProblems) -> CheckedFile {
-    context.complain(problems.description)
-    return CheckedFile(path: path, result: .unreadable(context.format == "text" ? "" : problems.description))
+  private func unreadable(_ path: String, _ problems: String) -> CheckedFile {
+    context.complain(problems)
+    return CheckedFile(path: path, result: .unreadable(context.format == "text" ? "" : problems))
+  }
+
+  /// Whether other files can be checked all the same: the file's own extension does not compile. One that the command
+  /// line names would fail with each of them; only who watches is about to mend it.
+  private func isOfTheFile(_ error: any Error) -> Bool {
+    ExitCode(of: error) == .badInput && (context.arguments.has(.watchFiles) || !context.arguments.has(.extension))
   }
 }

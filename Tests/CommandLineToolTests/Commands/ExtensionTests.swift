@@ -37,6 +37,26 @@
       try folder.shell(line, environment: ["NSESIM_CACHE": folder("cache")].merging(environment) { $1 })
     }
 
+    @Test("check goes on with other files where an extension does not compile; one of the command line ends it")
+    func checkGoesOn() throws {
+      try folder.write(Self.service(title: "Now").replacing("content.title", with: "content.titel"), to: "Bad.swift")
+      let expect = "{ 'pay-*': { all: { delivered: { by: 'handler' } } } }"
+      try folder.write(
+        Samples.burst(expect: expect).replacing(
+          #"{ strategy: "speak-then-deliver" }"#, with: "{ extension: 'Bad.swift' }"),
+        to: "bad.json")
+      let checked = try shell("nsesim check bad.json sample.json --handler speak-then-deliver")
+      #expect(checked.code == 0)
+      let both = try shell("nsesim check bad.json sample.json")
+      #expect(both.code == 2)
+      #expect(both.output.contains("ERROR bad.json"))
+      #expect(both.output.contains("2 files:"))
+      #expect(both.errors.contains("Bad.swift:8:13: error:"), "\(both.errors)")
+      let given = try shell("nsesim check sample.json --extension Bad.swift")
+      #expect(given.code == 2)
+      #expect(given.output == "")
+    }
+
     @Test("Computing takes virtual time where that is asked for, and a remark says that no two runs are alike")
     func computingTakesTime() throws {
       try folder.write(
