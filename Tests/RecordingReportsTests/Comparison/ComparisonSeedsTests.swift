@@ -96,4 +96,15 @@ struct ComparisonSeedsTests {
         """))
     #expect(report.markdown.hasPrefix("### all 3 scenarios\n\n| handler | best | modified |"))
   }
+
+  @Test("As Markdown, where nothing can become markup")
+  func markdown() {
+    var rows = [row("<script>|", [10, 10, 10]), row("b", [9, 9, 9])]
+    rows[1].cause = Comparison.Cause(pushes: ["a|b"], rule: "", message: "<i>*x*</i> [l](u)", seed: 5)
+    let text = ComparisonReport(comparison(rows, "# h\n- x")).markdown
+    #expect(text.hasPrefix("### \\# h\\\\n\\- x\n\nprofile classic, seeds 5 to 7\n\n| handler | modified |"))
+    #expect(text.contains("\n- **\\<script\\>\\|**: best: 30 of 30 modified, 0 banners seen\n"))
+    #expect(text.contains("a\\|b: \\<i\\>\\*x\\*\\</i\\> \\[l\\](u\\)\n"))
+    #expect(text.contains("| 30\\* |"))
+  }
 }
