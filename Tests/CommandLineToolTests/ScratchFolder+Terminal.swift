@@ -1,19 +1,19 @@
 import Foundation
 
-/// The built program with a terminal for its messages.
+/// The built program with a terminal for what it writes.
 extension ScratchFolder {
-  /// Runs `nsesim` in the folder, its standard error on a terminal of its own; `body` gets the terminal and the number of
-  /// the process. Returns when the process has ended, with all that the terminal got.
+  /// Runs `nsesim` in the folder on a terminal of its own; `body` gets the terminal and the number of the process. Returns
+  /// when the process has ended, with all that the terminal got; the code is 128 and the number of a signal that ended it.
   func onTerminal(
     _ arguments: [String], _ body: (Terminal, pid_t) throws -> Void
-  ) throws -> (code: Int32, errors: String) {
+  ) throws -> (code: Int32, text: String) {
     let terminal = try Terminal()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Self.products + "/nsesim")
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: path)
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = terminal.end
     process.standardError = terminal.end
     try Self.withoutBlockedSignals { try process.run() }
     try terminal.end.close()
@@ -22,7 +22,8 @@ extension ScratchFolder {
     try body(terminal, process.processIdentifier)
     while terminal.read() {}
     process.waitUntilExit()
-    return (process.terminationStatus, terminal.text)
+    let code = process.terminationStatus
+    return (process.terminationReason == .uncaughtSignal ? 128 + code : code, terminal.text)
   }
 }
 

@@ -24,7 +24,7 @@ struct SweepStopTests {
       kill(process, signal)
     }
     #expect(run.code == 130)
-    #expect(run.errors.hasSuffix("nsesim sweep: stopped: the result holds what was done until then, and says so\r\n"))
+    #expect(run.text.hasSuffix("nsesim sweep: stopped: the result holds what was done until then, and says so\r\n"))
     // The file is whole, and nothing lies beside it.
     #expect(folder.names.filter { $0.hasPrefix("out") || $0.hasPrefix(".") } == ["out.json"])
     let result = try object(folder.read("out.json"))
@@ -44,6 +44,22 @@ struct SweepStopTests {
     for key in ["measures", "shares", "runs", "values"] {
       #expect(whole[0][key] as? NSObject == point[key] as? NSObject)
     }
+  }
+
+  @Test("The second Ctrl-C ends it at once, without a result")
+  func twice() throws {
+    try folder.write(Samples.burst(count: 1_000_000, handler: "deliver-immediately"), to: "sample.json")
+    let run = try folder.onTerminal(["sweep", "sample.json", "--seeds", "1..99", "--jobs", "1", "--output", "out.json"])
+    { terminal, process in
+      #expect(terminal.read(until: " of 99 runs"))
+      kill(process, SIGINT)
+      // The run under way goes on.
+      #expect(terminal.read(until: "; stopping"))
+      kill(process, SIGINT)
+    }
+    #expect(run.code == 128 + SIGINT)
+    #expect(!run.text.contains("stopped"))
+    #expect(folder.names == ["sample.json"])
   }
 
   @Test("As text it says how far it came")
