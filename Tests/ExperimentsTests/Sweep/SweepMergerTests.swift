@@ -123,6 +123,16 @@ struct SweepMergerTests {
     #expect(
       error(whole.replacing("\"mean\":", with: "\"mena\":"))?.contains("of this sweep is damaged: it is no point")
         == true)
+    // A share of other runs than the point's, and points that are not in order.
+    #expect(
+      error(whole.replacing(#/"holds":\d+,"runs":7/#, with: "\"holds\":0,\"runs\":6"))?
+        .contains("of this sweep is damaged: it is no point") == true)
+    var lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("    {\"point\":") })
+    lines.swapAt(first, first + 1)
+    #expect(
+      error(lines.joined(separator: "\n"))
+        == "part.json: error: line \(first + 2) of this sweep is damaged: it is no point; make it again")
     // Cut off in the middle, as by a full disk.
     #expect(error(String(whole.prefix(whole.count / 2))) == other)
   }

@@ -121,6 +121,19 @@ struct SweepTests {
     #expect(text.split(separator: "\n")[0] == "--vary \(assignment):\(message)")
   }
 
+  @Test("A value that is wrong is found before the first run, wherever it stands, and in each axis")
+  func values() throws {
+    for (vary, value) in [
+      (["pushes[0].burst.count=1,2,0"], "0"), (["device.focus=true,false", "pushes[0].burst.count=1,2,0"], "0"),
+      // Of very many, the first thousand and the last.
+      (["pushes[0].burst.count=999001..1000001"], "1000001"),
+    ] {
+      let error = Sample.error { _ = try Sample.sweep(vary: vary) }
+      #expect(
+        error?.contains("'pushes[0].burst.count' must be a whole number from 1 to 1000000, found \(value)") == true)
+    }
+  }
+
   @Test("Keys with dots of their own, and keys of the format that the file leaves out")
   func unusualPaths() throws {
     let vary = [

@@ -73,6 +73,20 @@ struct BorderReportTests {
       ])
   }
 
+  @Test("A border from below: it holds at the place, and fails at the one before")
+  func from() throws {
+    var result = try result(seeds: 4...4)
+    result.borders[0].outcome = .from(12)
+    let report = BorderReport(result)
+    #expect(
+      report.text.contains("  speak, banner.lifetime 3s: holds from burst.count 13 on, not at 12; 4 of 50 values"))
+    #expect(report.csv.contains("\nspeak,3s,from,13,12\n"))
+    let border = report.json.object?["borders"]?.array?.first?.object
+    #expect(border?["outcome"] == "from")
+    #expect(border?["holdsAt"] == 13)
+    #expect(border?["failsAt"] == 12)
+  }
+
   @Test("As Markdown")
   func markdown() throws {
     #expect(
