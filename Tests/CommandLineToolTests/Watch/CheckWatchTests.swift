@@ -58,9 +58,10 @@ struct CheckWatchTests {
 
   @Test("What still changes is waited for, and checked once")
   func twice() {
-    let pace = StepPace(limit: 6) { look in
+    let pace = StepPace(limit: 7) { look in
       if look == 1 { try folder.write("{ scenario: 1, ", to: "a.json") }
-      if look == 2 { try folder.write(Samples.burst(expect: #"{ "pay-1": { source: "original" } }"#), to: "a.json") }
+      if look == 2 { try folder.write("{ scenario: 1, name: \"sa", to: "a.json") }
+      if look == 3 { try folder.write(Samples.burst(expect: #"{ "pay-1": { source: "original" } }"#), to: "a.json") }
     }
     let run = Run(["check", folder.path, "--watch"], pace: pace)
     #expect(run.errors == "")
