@@ -29,9 +29,11 @@ extension CommandContext {
       handlers.append(
         .init(override: Override(option: Option.extension.flag, description), description: .extension(description)))
     }
-    return ScenarioRecipe(
+    var recipe = ScenarioRecipe(
       try ScenarioTemplate(path: path), overrides: try overrides(ofHandler: false),
       changes: arguments.all(.device).map { "device.\($0)" }, handlers: handlers, axes: axes, makeHandler: handlerMaker)
+    if over != nil { recipe.lastOption = Option.over.flag }
+    return recipe
   }
 
   /// Makes the handlers of scenarios on any thread; an extension is compiled and loaded once.

@@ -18,7 +18,8 @@ final class Interruption {
       source.setEventHandler {
         if control.isStopped {
           signal(number, SIG_DFL)
-          raise(number)
+          // To the process: this thread of Dispatch blocks signals.
+          kill(getpid(), number)
         }
         control.stop()
       }

@@ -20,19 +20,23 @@ extension ScratchFolder {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)
-    // A worker thread blocks signals, and what it starts would be started so.
+    try Self.withoutBlockedSignals { try process.run() }
+    process.waitUntilExit()
+    return (process.terminationStatus, read("stdout") ?? "", read("stderr") ?? "")
+  }
+
+  /// A worker thread blocks signals, and what it starts would be started so.
+  static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, read("stdout") ?? "", read("stderr") ?? "")
+    try body()
   }
 
   /// The folder that SwiftPM builds products into: that of the test bundle.
-  private static let products: String = {
+  static let products: String = {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
       return bundle?.deletingLastPathComponent().path ?? "."

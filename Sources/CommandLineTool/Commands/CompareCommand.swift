@@ -92,9 +92,18 @@ private struct ComparisonRun {
     }
   }
 
+  /// What the handlers are called where several scenarios are told of together: each has another behind `file`.
+  private func handlerNames(_ comparisons: [Comparison]) -> [String] {
+    var names = comparisons.first?.rows.map(\.handler) ?? []
+    guard comparisons.count > 1 else { return names }
+    let asked = context.arguments.all(.handlers).flatMap(HandlerList.split)
+    for (index, name) in asked.enumerated() where name == "file" { names[index] = name }
+    return names
+  }
+
   /// One comparison as it is; several together, with the sums over all.
   private func write(_ comparisons: [Comparison]) throws {
-    let handlers = comparisons.first?.rows.map(\.handler) ?? []
+    let handlers = handlerNames(comparisons)
     switch (context.format, comparisons.count) {
     case ("json", 1): try context.write(ComparisonReport(comparisons[0]).json.prettyText() + "\n")
     case ("json", _):

@@ -23,7 +23,8 @@ final class RunProgress {
   func show() {
     guard let output, clock.now - last > .milliseconds(200) else { return }
     last = clock.now
-    let line = RunProgress.line(done: control.runsDone, of: total, after: last - start)
+    var line = RunProgress.line(done: control.runsDone, of: total, after: last - start)
+    if control.isStopped { line += "; stopping" }
     try? output.write("\r\u{1B}[K" + line)
     try? output.flush()
   }

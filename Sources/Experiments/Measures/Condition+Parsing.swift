@@ -6,7 +6,7 @@ extension Condition {
   /// A value is a number, a time (`2s`), a size (`20MiB`), or another measure. Throws where it cannot be read.
   public init(_ source: String) throws(ExperimentError) {
     let parts = source.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let body = Condition.trimmed(parts[parts.count - 1])
+    let body = parts[parts.count - 1]
     let label = parts.count == 2 ? Condition.trimmed(parts[0]) : ""
     var comparisons: [Comparison] = []
     for piece in body.replacing("&&", with: " and ").split(separator: " and ", omittingEmptySubsequences: false) {

@@ -32,10 +32,10 @@ struct AxisRange {
       step = Quantity(number: to.number < from.number ? -1 : 1, unit: to.unit)
     }
     let (parts, scale, unit) = try Quantity.inOneUnit([from, to, step])
-    guard parts[2] != 0 else { throw ExperimentError("a step of 0 has no end") }
+    guard parts[2] != 0 else { throw ExperimentError("a step of 0 has no end: give another, or leave it out") }
     let width = Int128(parts[1]) - Int128(parts[0])
     guard width == 0 || (width > 0) == (parts[2] > 0) else {
-      throw ExperimentError("the range is empty: its step leads away from its end")
+      throw ExperimentError("the range is empty: its step leads away from its end; turn its sign")
     }
     let count = width / Int128(parts[2]) + 1
     guard count <= Int128(Axis.valueLimit) else {

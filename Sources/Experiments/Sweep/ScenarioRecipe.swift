@@ -16,6 +16,8 @@ public struct ScenarioRecipe: Sendable {
   public var axes: [Axis]
   /// The option that varies, for messages.
   public var option: String
+  /// The option of the last axis; nil: the same.
+  public var lastOption: String?
   /// Makes the handler that a scenario names; it may change the scenario.
   public var makeHandler: @Sendable (inout Scenario) throws -> any Handler
 
@@ -64,7 +66,10 @@ public struct ScenarioRecipe: Sendable {
     var all = overrides
     if let override = choice.override { all.append(override) }
     if let places {
-      for (axis, place) in zip(axes, places) { all.append(try axis.override(place, option: option)) }
+      for (index, place) in zip(axes.indices, places) {
+        let option = index == axes.count - 1 ? lastOption ?? option : option
+        all.append(try axes[index].override(place, option: option))
+      }
     }
     let loaded = try template.scenario(overrides: all, readsExpectations: places == nil)
     var scenario = loaded.scenario

@@ -60,11 +60,17 @@ private struct Suite {
   /// A name for each, no two alike: who is spoken of, with a number where that is said before. What is expected is no
   /// part of it, so that a changed figure does not make another test of it.
   private func names(_ judgements: [Judgement]) -> [String] {
-    var seen: [String: Int] = [:]
+    var counts: [String: Int] = [:]
+    var given: Set<String> = []
     return judgements.map { judgement in
-      let name = judgement.subject.safe(limit: 240)
-      seen[name, default: 0] += 1
-      return seen[name] == 1 ? name : "\(name) (\(seen[name, default: 1]))"
+      let subject = judgement.subject.safe(limit: 240)
+      var name = subject
+      repeat {
+        counts[subject, default: 0] += 1
+        let count = counts[subject, default: 1]
+        name = count == 1 ? subject : "\(subject) (\(count))"
+      } while !given.insert(name).inserted
+      return name
     }
   }
 

@@ -60,6 +60,84 @@ struct SweepTests {
     #expect(merged.output == Run(arguments + ["--format", format]).output)
   }
 
+  @Test("A search finds a border, and says what it takes for granted")
+  func search() {
+    let arguments = [
+      "sweep", path, "--handlers", "deliver-immediately", "--device", "banner.lifetime=6s", "--find",
+      "whole: utterancesWhole == arrived", "--over", "pushes[0].burst.count=1..20",
+    ]
+    let run = Run(arguments)
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        sample  whole: searched over pushes[0].burst.count from 1 to 20, seed 1
+        with device.banner.lifetime=6s
+
+          deliver-immediately: holds up to burst.count 6, not at 7; 6 of 20 values tried
+
+          Found by bisection, which takes for granted that the condition begins or ceases to hold once; only the ends were checked.
+
+        """)
+    #expect(
+      Run(arguments + ["--format", "csv"]).output == "handler,outcome,holdsAt,failsAt\ndeliver-immediately,upTo,6,7\n")
+    #expect(Run(arguments + ["--format", "json"]).output.hasPrefix("{\n  \"search\": 1,\n"))
+    #expect(Run(arguments + ["--format", "markdown"]).output.hasPrefix("### sample\n"))
+  }
+
+  @Test(
+    "Bad usage",
+    arguments: [
+      (["--seeds", "5"], "'--seeds 5': expected a range of whole numbers such as 1..100"),
+      (["--seeds", "5..1"], "'--seeds 5..1': the range is empty: 5 comes after 1"),
+      (["--seeds", "-1..2"], "'--seeds -1..2': expected a range of whole numbers such as 1..100"),
+      (
+        ["--seeds", "1..99999999999999999999"],
+        "'--seeds 1..99999999999999999999': expected a range of whole numbers such as 1..100"
+      ),
+      (["--shard", "4/3"], "'--shard 4/3': of 3 parts there is no part 4: they are counted from 1 to 3"),
+      (["--shard", "1/2", "--format", "csv"], "a part is written as JSON: leave '--format csv' to 'nsesim merge'"),
+      (["--jobs", "0"], "'--jobs 0': expected 1 to 1024 threads"),
+      (["--level", "0"], "'--level 0': expected a percentage above 0 and up to 100, such as 95"),
+      (["--level", "101%"], "'--level 101%': expected a percentage above 0 and up to 100, such as 95"),
+      (["--over", "a=1..2"], "'--over' goes with '--find', which is missing"),
+      (["--find", "modified == 1"], "'--over' is missing: nsesim sweep FILE --over PATH=A..B"),
+      (
+        ["--find", "modified == 1", "--over", "a=1"],
+        "'--over a=1': expected a range of at least two values, such as 1..50"
+      ),
+      (
+        ["--find", "modified == 1", "--over", "a=1..2", "--holds", "modified == 1"],
+        "'--holds' and '--find' exclude each other: a search looks at one condition"
+      ),
+      (
+        ["--find", "modified == 1", "--over", "a=1..2", "--shard", "1/2"],
+        "'--shard' and '--find' exclude each other: a search has no parts"
+      ),
+      (["--holds", "a: modified == 1", "--holds", "a: modified == 2"], "two conditions are called 'a'"),
+      (
+        ["--vary", "device.focus=true", "--vary", "device.focus=false"],
+        "'device.focus' is varied twice: a value of the file can be varied once"
+      ),
+      (
+        ["--vary", "device.banner={}", "--vary", "device.banner.gap=1"],
+        "'device.banner.gap' and 'device.banner' overlap: a value of the file can be varied once"
+      ),
+      (
+        ["--seeds", "1..10000001"],
+        "1 point with 10000001 seeds each make 10000001 runs: more than ten million need --yes"
+      ),
+      (
+        ["--seeds", "0..18446744073709551615", "--yes"], "the sweep has more runs than can be counted: make it smaller"
+      ),
+      (["--format", "xml"], "'--format' takes text, json, csv, markdown or html, not 'xml'"),
+    ])
+  func usage(arguments: [String], message: String) {
+    let run = Run(["sweep", path] + arguments)
+    #expect(run.errors == "nsesim sweep: error: \(message)\nSee 'nsesim sweep --help'.\n")
+    #expect(run.output == "")
+    #expect(run.code == 2)
+  }
+
   @Test(
     "Bad names of measures and conditions",
     arguments: [
@@ -111,10 +189,13 @@ struct SweepTests {
     let run = Run("merge", one, two, "--output", folder("all.json"))
     #expect(
       run.errors
-        == "nsesim merge: error: \(one) and \(two) do not belong together: the seeds differ, 1..10 and 1..11\n")
+        == "nsesim merge: error: \(one) and \(two) do not belong together: the seeds differ, 1..10 and 1..11; all parts need the same file and options\n"
+    )
     #expect(run.code == 2)
     #expect(folder.read("all.json") == nil)
-    #expect(Run("merge", one).errors == "nsesim merge: error: part 2 of 2 is missing\n")
+    #expect(
+      Run("merge", one).errors
+        == "nsesim merge: error: part 2 of 2 is missing: name its file, or make it with --shard 2/2\n")
     let bad = Run("merge", path, folder("none.json"))
     #expect(bad.code == 2)
     #expect(

@@ -56,6 +56,19 @@ struct CheckWatchTests {
     #expect(run.rounds.last?.contains("a.json:") == false)
   }
 
+  @Test("What still changes is waited for, and checked once")
+  func twice() {
+    let pace = StepPace(limit: 7) { look in
+      if look == 1 { try folder.write("{ scenario: 1, ", to: "a.json") }
+      if look == 2 { try folder.write("{ scenario: 1, name: \"sa", to: "a.json") }
+      if look == 3 { try folder.write(Samples.burst(expect: #"{ "pay-1": { source: "original" } }"#), to: "a.json") }
+    }
+    let run = Run(["check", folder.path, "--watch"], pace: pace)
+    #expect(run.errors == "")
+    #expect(run.output.components(separatedBy: "\n\n").count == 2)
+    #expect(run.output.hasSuffix("2 files: 1 as expected, 1 fell short; 1 of 2 expectations held\n"))
+  }
+
   @Test("A new file is found, one that is gone is forgotten")
   func files() {
     let run = watch {
@@ -76,6 +89,18 @@ struct CheckWatchTests {
     #expect(run.rounds.last?.hasPrefix("ERROR a.json: could not be read\n") == true)
     #expect(run.errors.contains("a.json:1:"))
     #expect(run.code == 2)
+  }
+
+  @Test("As a process it sees a change on the disk, and Ctrl-C ends it")
+  func process() throws {
+    let run = try folder.onTerminal(["check", "a.json", "--watch", "--no-color"]) { terminal, process in
+      #expect(terminal.read(until: "watching 1 file, Ctrl-C ends\r\n"))
+      try folder.write(Samples.burst(expect: #"{ "pay-1": { source: "original" } }"#), to: "a.json")
+      #expect(terminal.read(until: "1 file: 1 fell short; 0 of 1 expectation held\r\n"))
+      kill(process, SIGINT)
+    }
+    #expect(run.code == 128 + SIGINT)
+    #expect(run.text.contains("SHORT a.json: 1 of 1 expectation fell short\r\n"))
   }
 
   @Test("Standard input and other formats do not go with it")

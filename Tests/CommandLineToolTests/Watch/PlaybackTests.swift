@@ -11,6 +11,44 @@ struct PlaybackTests {
     path = try folder.write(Samples.burst(), to: "sample.json")
   }
 
+  @Test("Without a terminal there are lines, each when its time has come")
+  func lines() {
+    let pace = StepPace()
+    let run = Run(["replay", path, "--watch=2"], pace: pace)
+    #expect(run.code == 0)
+    // The first is delivered at 1 s, the second at 2 s, its banner leaves at 8 s: at twice the speed half of that.
+    #expect(pace.waits == [.milliseconds(500), .seconds(1), .seconds(4)])
+    #expect(
+      run.output == """
+        sample  handler speak-then-deliver, profile classic, seed 1
+
+            0.000  pay-1               arrived
+            0.000  pay-1               launch begins (process 1)
+            0.000  pay-2               arrived
+            0.000  process 1           launched (process 1)
+            0.000  pay-1               didReceive called (process 1)
+            0.000  pay-1               speech requested: "Dinner is at seven", 1.000 s
+            0.000  pay-1               speech started: "Dinner is at seven"
+            1.000  pay-1               speech finished
+            1.000  pay-1               decided: the handler's content
+            1.000  pay-2               didReceive called (process 1)
+            1.000  pay-2               speech requested: "Dinner is at seven", 1.000 s
+            1.000  pay-2               speech started: "Dinner is at seven"
+            1.000  pay-1               banner shown: T [modified] — Dinner is at seven
+            2.000  pay-2               speech finished
+            2.000  pay-2               decided: the handler's content
+            2.000  pay-1               banner replaced by a newer one
+            2.000  pay-2               banner shown: T [modified] — Dinner is at seven
+            8.000  process 1           process 1 ended: the banner's time was up and no notification was undecided
+            8.000  pay-2               banner retracted
+
+        totals
+          2 pushes: 2 modified, 0 original; latency p50 1.0, p95 2.0, max 2.0 s
+          2 banners seen; 2 utterances: 2 whole; 1 process, 1 ended (1 retracted); peak memory 3 MiB
+
+        """)
+  }
+
   @Test("On a terminal the phone stands below, drawn over again and again")
   func picture() {
     let pace = StepPace()

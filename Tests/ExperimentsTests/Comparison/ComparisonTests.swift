@@ -22,6 +22,9 @@ struct ComparisonTests {
     #expect(sum.terminationReasons == [.retracted: 3])
     #expect(sum.latency == Totals.Latency(p50: .seconds(2), p95: .seconds(3), max: .seconds(20)))
     #expect(Totals(summing: [totals(1, 5, 9, 30)]) == totals(1, 5, 9, 30))
+    // The nearest rank of two is the first.
+    let two = Totals(summing: [totals(1, 5, 9, 30), totals(1, 2, 9, 30)])
+    #expect(two.latency == Totals.Latency(p50: .seconds(2), p95: .seconds(3), max: .seconds(9)))
     #expect(Totals(summing: []) == Totals())
   }
 
@@ -48,6 +51,31 @@ struct ComparisonTests {
       try recipe.replay(handler: handler, seed: 3) { direct.append(Comparison.run($0, handlers: [$1])) }
     }
     #expect(direct.flatMap(\.rows) == comparison.rows)
+  }
+
+  @Test("By each standard a run is worse where its own figure is, and neither as an equal nor as the better one")
+  func worse() {
+    var base = Totals()
+    base.arrived = 10
+    base.modified = 8
+    base.utterancesWhole = 5
+    base.utterancesCut = 2
+    base.bannersSeen = 5
+    base.latency = Totals.Latency(p50: .seconds(1), p95: .seconds(2), max: .seconds(3))
+    let changes: [(Comparison.Standard, (inout Totals) -> Void)] = [
+      (.unmodified, { $0.modified = 7 }), (.unspoken, { $0.utterancesWhole = 4 }),
+      (.latency, { $0.latency?.p95 = .seconds(3) }), (.latency, { $0.latency = nil }),
+      (.unseen, { $0.bannersSeen = 4 }), (.cut, { $0.utterancesCut = 3 }),
+    ]
+    for (changed, change) in changes {
+      var other = base
+      change(&other)
+      for standard in Comparison.Standard.allCases {
+        #expect(standard.isWorse(other, than: base) == (standard == changed))
+        #expect(!standard.isWorse(base, than: other))
+        #expect(!standard.isWorse(other, than: other))
+      }
+    }
   }
 
   @Test("Half a comparison is none")

@@ -41,4 +41,38 @@ struct ConditionTests {
     again.name = condition.name
     #expect(again == condition)
   }
+
+  @Test(
+    "What cannot be read is refused with what was expected",
+    arguments: [
+      (
+        "modified",
+        "'modified': expected a comparison such as 'utterancesCut == 0' or 'modified == arrived and latency.p95 <= 2s'"
+      ),
+      ("", "'': expected a comparison such as 'utterancesCut == 0' or 'modified == arrived and latency.p95 <= 2s'"),
+      (
+        "modified = 3",
+        "'modified = 3': expected a comparison such as 'utterancesCut == 0' or 'modified == arrived and latency.p95 <= 2s'"
+      ),
+      ("utteranceCut == 0", "there is no measure 'utteranceCut'; did you mean 'utterancesCut'?"),
+      ("modified == arived", "there is no measure 'arived'; did you mean 'arrived'?"),
+      ("modified == 3s", "'modified == 3s': 'modified' is a count, to be compared with a whole number, not with '3s'"),
+      (
+        "modified == 0.5",
+        "'modified == 0.5': 'modified' is a count, to be compared with a whole number, not with '0.5'"
+      ),
+      (
+        "latency.p95 < 3MB",
+        "'latency.p95 < 3MB': 'latency.p95' is a time, to be compared with a time such as 2s, not with '3MB'"
+      ),
+      (
+        "latency.p95 < peakMemory",
+        "'latency.p95 < peakMemory': 'latency.p95' is a time, and 'peakMemory' is a size: they cannot be compared"
+      ),
+      (
+        "modified == 1 and ",
+        "'modified == 1 and ': expected a comparison such as 'utterancesCut == 0' or 'modified == arrived and latency.p95 <= 2s'"
+      ),
+    ])
+  func refused(text: String, message: String) { #expect(Sample.error { _ = try Condition(text) } == message) }
 }

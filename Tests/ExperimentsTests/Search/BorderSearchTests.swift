@@ -26,6 +26,7 @@ struct BorderSearchTests {
     }
     #expect(result.borders.map(\.outcome) == [.from(place)])
     #expect(result.borders[0].probes.count <= 8)
+    #expect(result.borders[0].probes.map(\.place) == result.borders[0].probes.map(\.place).sorted())
     #expect(result.borders[0].probe(at: place)?.share == Share(holds: 1, of: 1))
     #expect(result.borders[0].probe(at: place - 1)?.share == Share(holds: 0, of: 1))
   }
@@ -50,6 +51,19 @@ struct BorderSearchTests {
       try search(
         "pushes[0].burst.count=1..20", vary: ["device.banner.lifetime=3s,9s"],
         handlers: ["deliver-immediately", "crash"], seeds: 1...5, "modified >= 7", jobs: 7) == result)
+  }
+
+  @Test("The level is met by equality")
+  func level() throws {
+    // Without jitter the last of four waits for three texts of 2.25 s, and its own quarter: 7.5 s. With it, less.
+    let over = "pushes[0].burst.jitter=0s,1s"
+    let condition = "latency.max <= 6.7s"
+    let share = try Sample.sweep(vary: [over], seeds: 1...20, measures: [], conditions: [condition]).run().points[1]
+      .shares[0]
+    try #require((1...19).contains(share.holds))
+    #expect(try search(over, seeds: 1...20, condition, level: share.part).borders[0].outcome == .from(1))
+    #expect(
+      try search(over, seeds: 1...20, condition, level: share.part + 0.05).borders[0].outcome == .holdsAtNeitherEnd)
   }
 
   @Test("Stopped, it says which borders it does not know")

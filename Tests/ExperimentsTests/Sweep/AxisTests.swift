@@ -41,12 +41,15 @@ struct AxisTests {
       ("a=1,,2", "--vary a=1,,2:1:5: error: a value is missing\n  a=1,,2\n      ^"),
       (
         "a=3..1:1",
-        "--vary a=3..1:1:1:3: error: '3..1:1': the range is empty: its step leads away from its end\n  a=3..1:1\n    ^"
+        "--vary a=3..1:1:1:3: error: '3..1:1': the range is empty: its step leads away from its end; turn its sign\n  a=3..1:1\n    ^"
       ),
-      ("a=1..3:0", "--vary a=1..3:0:1:3: error: '1..3:0': a step of 0 has no end\n  a=1..3:0\n    ^"),
+      (
+        "a=1..3:0",
+        "--vary a=1..3:0:1:3: error: '1..3:0': a step of 0 has no end: give another, or leave it out\n  a=1..3:0\n    ^"
+      ),
       (
         "a=1..3:-1",
-        "--vary a=1..3:-1:1:3: error: '1..3:-1': the range is empty: its step leads away from its end\n  a=1..3:-1\n    ^"
+        "--vary a=1..3:-1:1:3: error: '1..3:-1': the range is empty: its step leads away from its end; turn its sign\n  a=1..3:-1\n    ^"
       ),
       ("a=1..", "--vary a=1..:1:3: error: '1..': a range needs an end, such as 1..10 or 3s..10s:500ms\n  a=1..\n    ^"),
       (

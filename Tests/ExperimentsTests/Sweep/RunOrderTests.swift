@@ -16,6 +16,21 @@ struct RunOrderTests {
     #expect(Set((0..<count).map(order.point)) == Set(0..<count))
   }
 
+  /// The stride of 100 points is 61, next to 61.8 and without a divisor in common with 100. Ten steps of it, in order of
+  /// size, are 0, 5, 22, 27, 44, 49, 61, 66, 83, 88: the widest gap, round the end too, is 17. Where they begin shifts them
+  /// all alike.
+  @Test("Ten runs in a row, wherever they begin, leave no gap of a fifth of the plan")
+  func spread() {
+    let order = RunOrder(plan(points: 100, seeds: 1))
+    #expect((0..<10).map(order.point) == [0, 61, 22, 83, 44, 5, 66, 27, 88, 49])
+    for start in 0...90 {
+      let points = (start..<(start + 10)).map(order.point).sorted()
+      let gaps = zip(points, points.dropFirst() + [points[0] + 100]).map { $1 - $0 }
+      #expect(gaps.max() == 17)
+      #expect(Set(points.map { $0 / 20 }).count == 5)
+    }
+  }
+
   @Test(
     "The pieces of all shards are all runs, each once",
     arguments: [(1, 1, 1), (1, 100, 7), (7, 33, 4), (10, 16, 3), (3, 1, 8), (5, 17, 5), (2, 1000, 16)])

@@ -42,34 +42,44 @@ struct SweepMergerTests {
     Sample.error { _ = try SweepMerger.merge(parts.map { SweepMerger.Part(name: $0.0, result: $0.1) }) }
   }
 
+  private let remedy = "all parts need the same file and options"
+
   @Test("Parts that do not belong together are refused, with what differs")
   func refused() throws {
     let one = try sweep().run(shard: Shard(number: 1, count: 2))
     let two = try sweep().run(shard: Shard(number: 2, count: 2))
     #expect(message([]) == "there are no parts to join")
-    #expect(message([("a", one)]) == "part 2 of 2 is missing")
-    #expect(message([("a", one), ("b", one)]) == "part 1 is there twice: a and b")
-    #expect(message([("a", try sweep().run())]) == "a is a whole sweep, not a part of one made with --shard")
+    #expect(message([("a", one)]) == "part 2 of 2 is missing: name its file, or make it with --shard 2/2")
+    #expect(message([("a", one), ("b", one)]) == "part 1 is there twice: a and b; leave one out")
+    #expect(
+      message([("a", try sweep().run())]) == "a is a whole sweep, not a part of one made with --shard: leave it out")
     let otherCount = try sweep().run(shard: Shard(number: 2, count: 5))
     #expect(
       message([("a", one), ("b", otherCount)])
-        == "a and b do not belong together: one is of 2 parts, the other of 5")
-    #expect(message([("b", otherCount)]) == "parts 1, 3, 4, 5 of 5 are missing")
+        == "a and b do not belong together: one is of 2 parts, the other of 5; \(remedy)")
+    #expect(
+      message([("b", otherCount)])
+        == "parts 1, 3, 4, 5 of 5 are missing: name their files, or make them with --shard 1/5 and so on")
     let otherSeeds = try sweep(seeds: 1...8).run(shard: Shard(number: 2, count: 2))
     #expect(
-      message([("a", one), ("b", otherSeeds)]) == "a and b do not belong together: the seeds differ, 1..7 and 1..8")
+      message([("a", one), ("b", otherSeeds)])
+        == "a and b do not belong together: the seeds differ, 1..7 and 1..8; \(remedy)")
     let otherValues = try sweep("pushes[0].burst.count=1..6").run(shard: Shard(number: 2, count: 2))
-    #expect(message([("a", one), ("b", otherValues)]) == "a and b do not belong together: what is varied differs")
+    #expect(
+      message([("a", one), ("b", otherValues)]) == "a and b do not belong together: what is varied differs; \(remedy)")
     var interrupted = two
     interrupted.isInterrupted = true
     #expect(message([("a", one), ("b", interrupted)]) == "b was interrupted before its part was done: run it again")
     var changed = two
     changed.plan.contentHash = "0"
-    #expect(message([("a", one), ("b", changed)]) == "a and b do not belong together: the scenario file was another")
+    #expect(
+      message([("a", one), ("b", changed)])
+        == "a and b do not belong together: the scenario file was another; \(remedy)")
     changed = two
     changed.plan.changes = ["device.focus=true"]
     #expect(
-      message([("a", one), ("b", changed)]) == "a and b do not belong together: other parameters were set by options")
+      message([("a", one), ("b", changed)])
+        == "a and b do not belong together: other parameters were set by options; \(remedy)")
   }
 
   @Test("Parts of which something is missing are refused")
@@ -80,7 +90,8 @@ struct SweepMergerTests {
     damaged.points.removeAll { $0.samples == nil }
     #expect(
       message([("a", one), ("b", damaged)])
-        == "the parts are damaged: \(two.points.count - damaged.points.count) of 10 points are missing")
+        == "the parts are damaged: \(two.points.count - damaged.points.count) of 10 points are missing; make them again"
+    )
     damaged = two
     damaged.points[0].runs -= 1
     #expect(message([("a", one), ("b", damaged)])?.hasPrefix("the parts are damaged: point ") == true)
@@ -104,7 +115,7 @@ struct SweepMergerTests {
     for key in ["scenario", "contentHash", "handlers", "vary", "seeds", "measures", "conditions", "interrupted"] {
       #expect(
         error(whole.replacing("\n  \"\(key)\":", with: "\n  \"x\(key)\":"))
-          == "part.json: error: the head of this sweep is damaged: something in it is missing")
+          == "part.json: error: the head of this sweep is damaged: something in it is missing; make it again")
     }
     #expect(
       error(whole.replacing("\"runs\":7", with: "\"runs\":8"))?.contains("of this sweep is damaged: it is no point")
@@ -112,6 +123,16 @@ struct SweepMergerTests {
     #expect(
       error(whole.replacing("\"mean\":", with: "\"mena\":"))?.contains("of this sweep is damaged: it is no point")
         == true)
+    // A share of other runs than the point's, and points that are not in order.
+    #expect(
+      error(whole.replacing(#/"holds":\d+,"runs":7/#, with: "\"holds\":0,\"runs\":6"))?
+        .contains("of this sweep is damaged: it is no point") == true)
+    var lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("    {\"point\":") })
+    lines.swapAt(first, first + 1)
+    #expect(
+      error(lines.joined(separator: "\n"))
+        == "part.json: error: line \(first + 2) of this sweep is damaged: it is no point; make it again")
     // Cut off in the middle, as by a full disk.
     #expect(error(String(whole.prefix(whole.count / 2))) == other)
   }

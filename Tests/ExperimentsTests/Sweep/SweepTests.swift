@@ -86,6 +86,54 @@ struct SweepTests {
     for point in result.points { #expect(point == whole.point(point.number)) }
   }
 
+  @Test(
+    "A path that does not exist, with what was meant",
+    arguments: [
+      ("device.baner.lifetime=1s", "1:8: error: unknown key 'baner' in the device; did you mean 'banner'?"),
+      (
+        "pushes[0].payload.amuont=1",
+        "1:19: error: there is no 'amuont' in 'pushes.0.payload' of the scenario; did you mean 'amount'?"
+      ),
+      (
+        "pushes[0].payload.aps.alert.titel=x",
+        "1:29: error: there is no 'titel' in 'pushes.0.payload.aps.alert' of the scenario; there is 'body'"
+      ),
+      (
+        "network[\"https://cdn.exampel/*\"].latency=2s",
+        "1:10: error: there is no 'https://cdn.exampel/*' in 'network' of the scenario; did you mean 'https://cdn.example/*'?"
+      ),
+      (
+        "handler.parameters.fractoin=1",
+        "1:20: error: unknown key 'fractoin' in the parameters of 'deliver-at-fraction'; did you mean 'fraction'?"
+      ),
+      ("pushes[1].at=1", "1:8: error: 'pushes' is a list without an element '1': its elements are 0 … 0"),
+      (
+        "device.banner.lifetime.x=1",
+        "1:15: error: 'device.banner.lifetime' must be a duration such as \"30s\", \"250ms\" or a number of seconds, found an object"
+      ),
+      (
+        "pushes[0].burst.count=0",
+        "1:23: error: 'pushes[0].burst.count' must be a whole number from 1 to 1000000, found 0"
+      ),
+    ])
+  func paths(assignment: String, message: String) throws {
+    let text = try #require(Sample.error { _ = try Sample.sweep(vary: [assignment]) })
+    #expect(text.split(separator: "\n")[0] == "--vary \(assignment):\(message)")
+  }
+
+  @Test("A value that is wrong is found before the first run, wherever it stands, and in each axis")
+  func values() throws {
+    for (vary, value) in [
+      (["pushes[0].burst.count=1,2,0"], "0"), (["device.focus=true,false", "pushes[0].burst.count=1,2,0"], "0"),
+      // Of very many, the first thousand and the last.
+      (["pushes[0].burst.count=999001..1000001"], "1000001"),
+    ] {
+      let error = Sample.error { _ = try Sample.sweep(vary: vary) }
+      #expect(
+        error?.contains("'pushes[0].burst.count' must be a whole number from 1 to 1000000, found \(value)") == true)
+    }
+  }
+
   @Test("Keys with dots of their own, and keys of the format that the file leaves out")
   func unusualPaths() throws {
     let vary = [

@@ -59,6 +59,20 @@ struct ComparisonSeedsTests {
     #expect(comparison == self.comparison(rows))
   }
 
+  @Test("The cause is the finding about the most pushes, of those about what it fell short in")
+  func largestCause() {
+    func spoken(_ handler: String, _ whole: Int) -> Comparison.Row {
+      var run = row(handler, [10]).runs[0]
+      run.totals.utterancesWhole = whole
+      return Comparison.Row(handler: handler, runs: [run])
+    }
+    let comparison = comparison([spoken("a", 10), spoken("b", 2)]).withCauses { _, _ in Sample.burst() }
+    // One text was cut, seven never begun; that nine banners were skipped is another matter.
+    #expect(comparison.rows[1].cause?.pushes == (4...10).map { "pay-\($0)" })
+    #expect(comparison.rows[1].cause?.rule == "L2")
+    #expect(comparison.rows[0].cause == nil)
+  }
+
   @Test("The JSON has seeds, sums, and how each measure is spread")
   func json() throws {
     let json = try #require(ComparisonReport(comparison([row("a", [10, 9, 10])])).json.object)
@@ -95,5 +109,20 @@ struct ComparisonSeedsTests {
 
         """))
     #expect(report.markdown.hasPrefix("### all 3 scenarios\n\n| handler | best | modified |"))
+    // Where all did best equally often, none is marked.
+    let equal = ComparisonSetReport([comparisons[1]], handlers: ["file", "b"]).text
+    #expect(equal.contains("\n  file        1          8 "))
+    #expect(equal.contains("\n  b           1          8 "))
+  }
+
+  @Test("As Markdown, where nothing can become markup")
+  func markdown() {
+    var rows = [row("<script>|", [10, 10, 10]), row("b", [9, 9, 9])]
+    rows[1].cause = Comparison.Cause(pushes: ["a|b"], rule: "", message: "<i>*x*</i> [l](u)", seed: 5)
+    let text = ComparisonReport(comparison(rows, "# h\n- x")).markdown
+    #expect(text.hasPrefix("### \\# h\\\\n\\- x\n\nprofile classic, seeds 5 to 7\n\n| handler | modified |"))
+    #expect(text.contains("\n- **\\<script\\>\\|**: best: 30 of 30 modified, 0 banners seen\n"))
+    #expect(text.contains("a\\|b: \\<i\\>\\*x\\*\\</i\\> \\[l\\](u\\)\n"))
+    #expect(text.contains("| 30\\* |"))
   }
 }

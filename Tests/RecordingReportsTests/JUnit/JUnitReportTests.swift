@@ -53,6 +53,25 @@ import VirtualTime
         """)
   }
 
+  @Test func whatHappenedIsToldWhereSomethingFellShortOnly() {
+    let judgements = Sample.burst(count: 2).judge([expectation("pay-1", "handler", line: 3)])
+    let report = CheckReport(files: [
+      CheckedFile(
+        path: "a.json", result: .checked(judgements, failureText: "what happened"),
+        replayCommand: "nsesim replay a.json")
+    ])
+    #expect(
+      JUnitReport(report).text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="nsesim" tests="1" failures="0" errors="0" skipped="0">
+          <testsuite name="a.json" tests="1" failures="0" errors="0" skipped="0">
+            <testcase classname="a.json" name="pay-1" file="a.json" line="3"/>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
   @Test func nothingIsAValidReport() {
     #expect(
       JUnitReport(CheckReport(files: [])).text == """

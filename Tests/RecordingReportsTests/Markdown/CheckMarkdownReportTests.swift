@@ -4,6 +4,32 @@ import Testing
 @testable import ServiceExtensionRuntime
 
 @Suite struct CheckMarkdownReportTests {
+  @Test func whatIsNotAsExpectedIsToldInFull() {
+    let report = CheckReport(files: [
+      CheckedFile(path: "a.json", result: .checked([], failureText: "")),
+      CheckedFile(path: "b|c.json", result: .noExpectations),
+      CheckedFile(path: "d.json", result: .unreadable("d.json:1:1: error: ```\n  ^")),
+    ])
+    #expect(
+      CheckMarkdownReport(report).text == #"""
+        ### nsesim check
+
+        3 files: 1 as expected, 1 without expectations, 1 could not be read; 0 of 0 expectations held
+
+        | file | result |
+        | --- | --- |
+        | b\|c\.json | ➖ expects nothing |
+        | d\.json | ❌ could not be read |
+
+        **`d.json`**
+
+        ````text
+        d.json:1:1: error: ```
+          ^
+        ````
+
+        """#)
+  }
 
   @Test func whatIsAsExpectedNeedsALineOnly() {
     let report = CheckReport(files: [CheckedFile(path: "a.json", result: .checked([], failureText: ""))])

@@ -47,4 +47,51 @@ struct BorderReportTests {
     #expect(lines[0] == "burst  whole: searched over pushes[0].burst.count from 1 to 50, seed 4")
     #expect(lines[2] == "  speak, banner.lifetime 3s: holds up to burst.count 13, not at 14; 4 of 50 values tried")
   }
+
+  @Test("As data")
+  func data() throws {
+    let report = BorderReport(try result())
+    #expect(
+      report.csv == """
+        handler,device.banner.lifetime,outcome,holdsAt,failsAt
+        speak,3s,upTo,13,14
+        shout,3s,holdsAtNeitherEnd,,
+
+        """)
+    let json = try #require(report.json.object)
+    #expect(json["search"] == 1)
+    #expect(json["over"] == ["path": "pushes[0].burst.count", "from": 1, "to": 50, "values": 50])
+    let border = try #require(json["borders"]?.array?.first?.object)
+    #expect(border["with"] == ["device.banner.lifetime": "3s"])
+    #expect(border["outcome"] == "upTo")
+    #expect(border["holdsAt"] == 13)
+    #expect(border["failsAt"] == 14)
+    #expect(border["tried"]?.array?.count == 4)
+    #expect(
+      border["tried"]?.array?.first == [
+        "value": 1, "share": ["holds": 100, "runs": 100, "share": 1, "low": 0.963007, "high": 1],
+      ])
+  }
+
+  @Test("A border from below: it holds at the place, and fails at the one before")
+  func from() throws {
+    var result = try result(seeds: 4...4)
+    result.borders[0].outcome = .from(12)
+    let report = BorderReport(result)
+    #expect(
+      report.text.contains("  speak, banner.lifetime 3s: holds from burst.count 13 on, not at 12; 4 of 50 values"))
+    #expect(report.csv.contains("\nspeak,3s,from,13,12\n"))
+    let border = report.json.object?["borders"]?.array?.first?.object
+    #expect(border?["outcome"] == "from")
+    #expect(border?["holdsAt"] == 13)
+    #expect(border?["failsAt"] == 12)
+  }
+
+  @Test("As Markdown")
+  func markdown() throws {
+    #expect(
+      BorderReport(try result(seeds: 4...4)).markdown.hasPrefix(
+        "### burst\n\nwhole: searched over pushes\\[0\\]\\.burst\\.count from 1 to 50, seed 4\n\n- speak, banner\\.lifetime 3s:"
+      ))
+  }
 }

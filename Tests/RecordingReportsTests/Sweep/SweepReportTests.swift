@@ -37,6 +37,30 @@ struct SweepReportTests {
     return SweepResult(plan: plan, points: points)
   }
 
+  @Test("As text: a column for what differs, a line for what does not, and the thresholds")
+  func text() throws {
+    #expect(
+      SweepReport(try result(), level: 0.95).text == """
+        burst  2 handlers × 3 values = 6 points, seeds 1 to 20: 120 runs
+
+          handler  burst.count  modified   latency.p95 s                 whole
+          speak              1         1               –  100.0 % (83.9–100.0)
+          speak              2         2  1.5 (0.5–2.75)    95.0 % (76.4–99.1)
+          speak              3         3  1.5 (0.5–2.75)     15.0 % (5.2–36.0)
+          shout              1         1               –  100.0 % (83.9–100.0)
+          shout              2         2  1.5 (0.5–2.75)  100.0 % (83.9–100.0)
+          shout              3         3  1.5 (0.5–2.75)  100.0 % (83.9–100.0)
+          figures: the median of the runs, in brackets the range of nine in ten
+          shares: of the runs, in brackets the bounds of 95 % confidence (Wilson)
+          the same everywhere: peakMemory 3 MiB, crashed == 0: always
+
+        thresholds
+          speak: whole in 95 % of the runs up to burst.count 2 (95.0 %; at 3 15.0 %)
+          shout: whole in 95 % of the runs at every burst.count from 1 to 3
+
+        """)
+  }
+
   @Test("One handler needs no column; what options changed is said")
   func oneHandler() throws {
     var result = try result(handlers: ["speak"])
@@ -63,6 +87,20 @@ struct SweepReportTests {
     let rows = SweepCSVReport(result).text.split(separator: "\n")
     #expect(rows.count == 7)
     #expect(rows[3].hasPrefix("speak,3,0,,,"))
+  }
+
+  @Test("As Markdown, where nothing of names and values can become markup")
+  func markdown() throws {
+    var result = try result(handlers: ["<b>|a*"], scenario: "[x](http://e.example) `y`\n# z")
+    result.plan.axes[0].values[0] = "<img src=x onerror=alert(1)> | **v**"
+    let text = SweepMarkdownReport(result, level: 0.95).text
+    #expect(text.hasPrefix("### \\[x\\](http:\u{2060}//e\\.example\\) \\`y\\`\\\\n\\# z\n\n"))
+    #expect(text.contains("handler \\<b\\>\\|a\\*"))
+    #expect(text.contains("| \\<img src\\=x onerror\\=alert(1\\)\\> \\| \\*\\*v\\*\\* |"))
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("| ") }.allSatisfy { line in
+        line.replacing("\\|", with: "").count { $0 == "|" } == 5
+      })
   }
 
   @Test("As CSV, with a single column of one seed, and quotes where they are needed")
@@ -96,6 +134,35 @@ struct SweepReportTests {
         "say ""hi"", then deliver",3,1,3,1.25,3145728,0,1
 
         """)
+  }
+
+  @Test("The JSON is one value, each point on a line of its own")
+  func json() throws {
+    let text = SweepJSONReport(try result(), level: 0.95).text
+    let value = try #require(JSON5Document(SourceText(name: "t", bytes: Array(text.utf8))).root?.json.object)
+    #expect(
+      value.keys == [
+        "sweep", "scenario", "contentHash", "changes", "handlers", "vary", "seeds", "measures", "conditions", "shard",
+        "interrupted", "points", "level", "thresholds",
+      ])
+    #expect(value["points"]?.array?.count == 6)
+    #expect(value["level"] == 0.95)
+    #expect(
+      value["thresholds"]?.array?.first == [
+        "condition": "whole", "handler": "speak", "along": "pushes[0].burst.count", "with": [:], "extent": "upTo",
+        "at": [2],
+      ])
+    let expected = [
+      #"    {"point":1,"handler":"speak","values":[2],"runs":20,"measures":{"modified":{"runs":20,"mean":2,""#,
+      #"least":2,"most":2,"p5":{"value":2,"low":null,"high":2},"p50":{"value":2,"low":null,"high":2},"p95":{"#,
+      #""value":2,"low":null,"high":2}},"latency.p95":{"runs":20,"mean":1.25,"least":0.5,"most":3,"p5":{"val"#,
+      #"ue":0.5,"low":null,"high":0.5},"p50":{"value":1.5,"low":null,"high":1.5},"p95":{"value":2.75,"low":n"#,
+      #"ull,"high":2.75}},"peakMemory":{"runs":20,"mean":3145728,"least":3145728,"most":3145728,"p5":{"value"#,
+      #"":3145728,"low":null,"high":3145728},"p50":{"value":3145728,"low":null,"high":3145728},"p95":{"value"#,
+      #"":3145728,"low":null,"high":3145728}}},"shares":{"whole":{"holds":19,"runs":20,"share":0.95,"low":0."#,
+      #"763869,"high":0.991119},"crashed == 0":{"holds":20,"runs":20,"share":1,"low":0.838875,"high":1}}},"#,
+    ].joined()
+    #expect(text.split(separator: "\n")[14] == expected)
   }
 
   @Test("Very many points and thresholds are cut in text, not in data")

@@ -39,14 +39,17 @@ public enum SweepFile {
         file: name)
     }
     guard var result = SweepResult(head: head) else {
-      throw FileProblem("the head of this sweep is damaged: something in it is missing", file: name)
+      throw FileProblem("the head of this sweep is damaged: something in it is missing; make it again", file: name)
     }
     result.points.reserveCapacity(end - begin - 1)
     for (index, line) in lines[(begin + 1)..<end].enumerated() {
       let text = line.last == UInt8(ascii: ",") ? line.dropLast() : line
       guard let point = SweepResult.Point(json: try value(Array(text), name: name), result.plan),
         result.points.last.map({ $0.number < point.number }) ?? true
-      else { throw FileProblem("line \(begin + index + 2) of this sweep is damaged: it is no point", file: name) }
+      else {
+        throw FileProblem(
+          "line \(begin + index + 2) of this sweep is damaged: it is no point; make it again", file: name)
+      }
       result.points.append(point)
     }
     return result

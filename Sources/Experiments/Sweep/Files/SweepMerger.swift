@@ -24,14 +24,17 @@ public enum SweepMerger {
     let count = try shards(of: parts)
     for part in parts.dropFirst() {
       if let difference = first.result.plan.difference(to: part.result.plan) {
-        throw ExperimentError("\(first.name) and \(part.name) do not belong together: \(difference)")
+        throw ExperimentError("\(first.name) and \(part.name) do not belong together: \(difference); \(remedy)")
       }
     }
     let missing = (1...count).filter { number in !parts.contains { $0.result.shard?.number == number } }
     guard missing.isEmpty else {
       let numbers = missing.prefix(10).map(String.init).joined(separator: ", ") + (missing.count > 10 ? ", …" : "")
+      let isOne = missing.count == 1
       throw ExperimentError(
-        "\(missing.count == 1 ? "part" : "parts") \(numbers) of \(count) \(missing.count == 1 ? "is" : "are") missing")
+        "\(isOne ? "part" : "parts") \(numbers) of \(count) \(isOne ? "is" : "are") missing: name "
+          + "\(isOne ? "its file, or make it" : "their files, or make them") with --shard \(missing[0])/\(count)"
+          + (isOne ? "" : " and so on"))
     }
     for part in parts where part.result.isInterrupted {
       throw ExperimentError("\(part.name) was interrupted before its part was done: run it again")
@@ -39,22 +42,25 @@ public enum SweepMerger {
     return try join(parts, first.result.plan)
   }
 
+  private static let remedy = "all parts need the same file and options"
+
   /// How many parts there are to be, the same for all.
   private static func shards(of parts: [Part]) throws(ExperimentError) -> Int {
     var seen: [Int: String] = [:]
     var count: Int?
     for part in parts {
       guard let shard = part.result.shard else {
-        throw ExperimentError("\(part.name) is a whole sweep, not a part of one made with --shard")
+        throw ExperimentError("\(part.name) is a whole sweep, not a part of one made with --shard: leave it out")
       }
       if let count, count != shard.count {
         throw ExperimentError(
-          "\(parts[0].name) and \(part.name) do not belong together: one is of \(count) parts, the other of \(shard.count)"
+          "\(parts[0].name) and \(part.name) do not belong together: one is of \(count) parts, the other of \(shard.count); "
+            + remedy
         )
       }
       count = shard.count
       if let other = seen[shard.number] {
-        throw ExperimentError("part \(shard.number) is there twice: \(other) and \(part.name)")
+        throw ExperimentError("part \(shard.number) is there twice: \(other) and \(part.name); leave one out")
       }
       seen[shard.number] = part.name
     }
@@ -74,7 +80,8 @@ public enum SweepMerger {
     }
     guard points.count == plan.pointCount else {
       throw ExperimentError(
-        "the parts are damaged: \(plan.pointCount - points.count) of \(plan.pointCount) points are missing")
+        "the parts are damaged: \(plan.pointCount - points.count) of \(plan.pointCount) points are missing; make them again"
+      )
     }
     return SweepResult(plan: plan, points: points)
   }
@@ -85,7 +92,8 @@ public enum SweepMerger {
     let number = points[points.startIndex].number
     let runs = points.reduce(0) { $0 + $1.runs }
     guard runs == plan.runsPerPoint else {
-      throw ExperimentError("the parts are damaged: point \(number) has \(runs) runs instead of \(plan.runsPerPoint)")
+      throw ExperimentError(
+        "the parts are damaged: point \(number) has \(runs) runs instead of \(plan.runsPerPoint); make them again")
     }
     if points.count == 1 {
       var point = points[points.startIndex]
@@ -94,7 +102,7 @@ public enum SweepMerger {
     }
     let samples = points.compactMap(\.samples)
     guard samples.count == points.count else {
-      throw ExperimentError("the parts are damaged: of point \(number) the samples are missing")
+      throw ExperimentError("the parts are damaged: of point \(number) the samples are missing; make them again")
     }
     return SweepResult.Point(
       number: number, runs: runs,
