@@ -266,6 +266,8 @@ def check_paper(check, browser):
     check.that(path.read_bytes()[:5] == b"%PDF-", "a PDF")
     browser.js("dispatchEvent(new Event('beforeprint'))")
     check.equal(browser.js("document.querySelectorAll('.row-lane').length"), 10, "lanes on paper")
+    width = browser.js("document.querySelector('.row-lane svg').clientWidth")
+    check.that(width > 400, "the lanes take the width of the page", str(width))
     browser.js("dispatchEvent(new Event('afterprint'))")
 
 
@@ -293,7 +295,7 @@ def check_comparison(check, browser, axe):
     names = ["payment-burst", "payment-burst-threshold", "long-utterance-fraction"]
     paths = [f"Scenarios/{name}.json" for name in names]
     browser.open(page(check, "compare-all", "compare", *paths, "--handlers", "file,speak-then-deliver"))
-    check.equal(browser.js("document.querySelectorAll('.figure').length"), 3, "charts")
+    check.equal(browser.js("document.querySelectorAll('svg.figure').length"), 3, "charts")
     check.equal(browser.js("document.querySelectorAll('table').length"), 4, "tables")
     finish(check, browser, axe, "compare-all")
 
@@ -320,7 +322,7 @@ def check_sweeps(check, browser, axe):
     grid = ["Scenarios/payment-burst.json", "--vary", "pushes[0].burst.count=1..8", "--vary",
             "device.banner.lifetime=2s..8s:2s", "--handlers", "deliver-immediately,deliver-at-fraction"]
     browser.open(page(check, "sweep-map", "sweep", *grid))
-    maps = browser.js("document.querySelectorAll('.figure').length")
+    maps = browser.js("document.querySelectorAll('svg.figure').length")
     check.equal(maps, 2, "a map for each handler")
     check.equal(browser.js("document.querySelectorAll('.figure .cell').length"), 2 * 8 * 4, "cells")
     finish(check, browser, axe, "sweep-map")

@@ -14,7 +14,7 @@ function figureElement({ drawing }) {
 /** A table that comes as data; a cell is a text, or a text and its tone. */
 function dataTable(caption, { columns, rows }) {
   const heads = columns.map((column, place) => ({
-    title: column.title, style: column.figure ? "figure" : "", isText: !column.figure, isHead: place === 0,
+    title: column.title, style: column.figure ? "number" : "", isText: !column.figure, isHead: place === 0,
   }));
   return pagedTable(caption, heads, rows.length, place => rows[place]);
 }
@@ -59,13 +59,22 @@ function sweepPage() {
   main.append(lead(...facts));
   if (report.thresholds.length) {
     main.append(html("section", { class: "card" }, html("h2", {}, "Where it breaks"),
-      html("ul", { class: "sentences" }, report.thresholds.map(sentence => html("li", { dir: "auto" }, sentence)))));
+      ...sentenceLists(report.thresholds)));
   }
   if (report.charts.length) main.append(chartSection(report.charts));
   const table = dataTable("Points", report.table);
   table.append(legendText(report.legend));
   main.append(table);
   end(main, [table]);
+}
+
+/** Sentences, the first of many at once and the others when they are asked for. */
+function sentenceLists(sentences) {
+  const list = part => html("ul", { class: "sentences" }, part.map(text => html("li", { dir: "auto" }, text)));
+  const first = sentences.length > 14 ? 10 : sentences.length;
+  const rest = sentences.slice(first);
+  return [list(sentences.slice(0, first)), rest.length ? html("details", { class: "more" },
+    html("summary", {}, `${counted(rest.length, "more threshold")}`), list(rest)) : null].filter(Boolean);
 }
 
 /** The charts of one measure at a time; which one is chosen from a list. */

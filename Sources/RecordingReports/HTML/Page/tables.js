@@ -47,7 +47,7 @@ function rowElement(columns, cells) {
   }));
 }
 
-const figure = title => ({ title, style: "figure" });
+const figure = title => ({ title, style: "number" });
 const text = (title, style = "") => ({ title, style, isText: true });
 
 function outcomeTable(timeline) {
