@@ -8,11 +8,13 @@ import shutil
 import subprocess
 import tempfile
 
+from harness import Missing
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
-class BrowserError(Exception):
-    pass
+class BrowserError(Missing):
+    """There is no browser, or it does not do what it is told."""
 
 
 class Browser:
