@@ -43,7 +43,7 @@ function comparePage() {
     main.append(html("section", { class: "card" },
       html("h2", { dir: "auto" }, report.comparisons.length > 1 ? comparison.title : "Side by side"),
       lead(comparison.conditions, comparison.file),
-      figureElement(comparison.figure),
+      figureElement(comparison.figure), legendText(["★ the best of its column; of times the shortest"]),
       html("ul", { class: "verdicts" }, comparison.verdicts.map(verdict => html(
         "li", { class: verdict.best ? "best" : null }, html("b", { dir: "auto" }, verdict.handler), ": ",
         verdict.text)))), table);
@@ -81,16 +81,17 @@ function sentenceLists(sentences) {
 function chartSection(charts) {
   const place = html("div", { "aria-live": "polite" });
   const show = number => {
-    const { title, figures, leftOut } = charts[number];
+    const { title, figures, note, leftOut } = charts[number];
     place.replaceChildren(...figures.flatMap(figure => [
       figures.length > 1 ? html("h3", { class: "figure-title", dir: "auto" }, figure.summary) : null,
       figureElement(figure)].filter(Boolean)));
+    if (note) place.append(legendText([note]));
     if (leftOut) place.append(html("p", { class: "legend-text" }, `${counted(leftOut, "map")} of ${title} not drawn`));
   };
   const choice = html("select", { id: "quantity", onchange: () => show(Number(choice.value)) },
     charts.map((chart, number) => html("option", { value: number }, chart.title)));
   show(0);
-  return html("section", { class: "card" },
+  return html("section", { class: "card charts" },
     html("div", { class: "table-head" }, html("h2", {}, "Charts"),
       html("div", { class: "chooser" }, html("label", { for: "quantity" }, "of"), choice)), place);
 }
