@@ -14,7 +14,9 @@ struct SourceHashTests {
         override: Override(option: "--extension", path: ["handler"], value: #"{ extension: "\#(path)" }"#),
         description: .extension(ExtensionDescription(paths: [path])))
     }
-    recipe.makeHandler = { _ in try HandlerDescription.strategy(name: "deliver-immediately", parameters: [:]).makeHandler() }
+    recipe.makeHandler = { _ in
+      try HandlerDescription.strategy(name: "deliver-immediately", parameters: [:]).makeHandler()
+    }
     recipe.hashSources = { hashes[$0.paths[0]] ?? "?" }
     return recipe
   }

@@ -71,7 +71,7 @@ function findingList(chart) {
   if (report.findings.length > 100) items.push(html("li", {}, `and ${report.findings.length - 100} more`));
   return html("section", { class: "card" }, html("h2", {}, "Worth knowing"),
     items.length ? html("ul", { class: "findings" }, items)
-      : html("p", {}, report.lanes.length ? "Nothing: every push shows what the handler made of it."
+      : html("p", {}, report.lanes.some(lane => !lane.local) ? "Nothing: every push shows what the handler made of it."
         : "Nothing: no push was sent."));
 }
 
