@@ -7,6 +7,7 @@ Needs Chromium and pip (Debian: apt-get install chromium python3-pip), and PyPI,
 for accessibility; nothing else of Python but its standard library.
 With --pictures the pages are photographed, narrow and wide, light and dark, for people to look at.
 """
+import os
 import sys
 from pathlib import Path
 
@@ -21,6 +22,10 @@ from harness import Check, Missing  # noqa: E402
 def main():
     if len(sys.argv) not in (2, 4) or (len(sys.argv) == 4 and sys.argv[2] != "--pictures"):
         print(__doc__, file=sys.stderr)
+        return 2
+    if not os.access(sys.argv[1], os.X_OK):
+        print(f"check-reports.py: error: there is no program {sys.argv[1]}; build it: swift build -c release",
+              file=sys.stderr)
         return 2
     check = Check(sys.argv[1], Path(sys.argv[3]) if len(sys.argv) == 4 else None)
     with check:

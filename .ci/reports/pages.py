@@ -47,6 +47,7 @@ def check_all(check):
         check_hostile(check, browser)
         check_hands(check, browser)
         check_many(check, browser, axe)
+        check_empty(check, browser, axe)
         check_paper(check, browser)
         check_comparison(check, browser, axe)
         check_sweeps(check, browser, axe)
@@ -66,6 +67,7 @@ def check_run(check, browser, axe, name, scenario):
     browser.open(path)
     check_lanes(check, browser, recording)
     check_sums(check, browser, recording)
+    check_phone_row(check, browser)
     end = recording["endedAt"]
     for part in (0, 0.13, 0.4, 0.71, 1):
         # A moment of an event, where there is one near: what happens at a moment belongs to it.
@@ -158,6 +160,13 @@ def check_sums(check, browser, recording):
     check.equal(rows, min(50, len(recording["notifications"]) + len(recording["local"])), "rows of outcomes")
     processes = browser.js("document.querySelectorAll('.row-process').length")
     check.equal(processes, len(recording["processes"]), "lanes of processes")
+
+
+def check_phone_row(check, browser):
+    """The row of the phone's own events has the chart's ground, and its marks."""
+    found = browser.js("""[...document.querySelectorAll(".row-phone svg")].map(row =>
+      [getComputedStyle(row).backgroundColor, row.querySelectorAll(".event").length > 0])""")
+    check.that(all(row == ["rgba(0, 0, 0, 0)", True] for row in found), "row of the phone", str(found))
 
 
 def check_hostile(check, browser):
@@ -257,6 +266,42 @@ def check_many(check, browser, axe):
     check.equal(browser.complaints(), [], "complaints of the browser")
 
 
+EMPTY = '{ scenario: 1, name: "nothing", pushes: [] }'
+
+
+def check_empty(check, browser, axe):
+    """A run in which nothing happens says so, wherever there would be something."""
+    check.context = "page of a run without pushes: "
+    browser.open(page(check, "empty", "replay", check.scenario("empty", EMPTY)))
+    check.equal(browser.js("document.querySelector('.rows').textContent"), "Nothing happens in this run.", "lanes")
+    check.equal(browser.js("[...document.querySelectorAll('tbody td')].map(cell => cell.textContent)"),
+                ["none", "none"], "tables")
+    check.that(browser.js("document.body.textContent.includes('Nothing: no push was sent.')"), "findings")
+    check_access(check, browser, axe, "light")
+    check.equal(browser.complaints(), [], "complaints of the browser")
+
+
+#: Nothing on paper is wider than the page, and lanes come one below the other.
+PAPER_RULES = """(() => {
+  const problems = [];
+  for (const table of document.querySelectorAll("table")) {
+    const place = table.closest(".table-place");
+    if (table.scrollWidth > place.clientWidth + 1) problems.push(`a table of ${table.scrollWidth} on ${place.clientWidth}`);
+  }
+  const rows = [...document.querySelectorAll(".row")].map(row => row.getBoundingClientRect());
+  rows.forEach((row, place) => {
+    if (place && Math.abs(row.top - rows[place - 1].bottom) > 1) problems.push(`row ${place} is not below the one before`);
+  });
+  return problems;
+})()"""
+
+
+def check_printed(check, browser):
+    browser.print_media(True)
+    check.equal(browser.js(PAPER_RULES), [], "on paper")
+    browser.print_media(False)
+
+
 def check_paper(check, browser):
     check.context = "print: "
     browser.open(page(check, "paper", "replay", "Scenarios/payment-burst.json"))
@@ -268,6 +313,16 @@ def check_paper(check, browser):
     width = browser.js("document.querySelector('.row-lane svg').clientWidth")
     check.that(width > 400, "the lanes take the width of the page", str(width))
     browser.js("dispatchEvent(new Event('afterprint'))")
+    check_printed(check, browser)
+    check.context = "print of many pushes: "
+    browser.open(check.folder / "many.html")
+    for _ in range(4):
+        browser.js("[...document.querySelectorAll('.band-button[aria-expanded=false]')].at(-1).click()")
+    before = browser.js("[document.querySelector('.rows').style.height, document.querySelectorAll('.row').length]")
+    check_printed(check, browser)
+    browser.settle()
+    after = browser.js("[document.querySelector('.rows').style.height, document.querySelectorAll('.row').length]")
+    check.equal(after, before, "the lanes after printing")
 
 
 # MARK: Experiments
@@ -339,6 +394,7 @@ def finish(check, browser, axe, name):
         browser.look(1400, 900, dark)
         browser.settle()
         check_access(check, browser, axe, "dark" if dark else "light", everything=not dark)
+    check_printed(check, browser)
     photograph(check, browser, name)
     check.equal(browser.complaints(), [], "complaints of the browser")
 
@@ -353,7 +409,7 @@ def accessibility_checker(check):
     result = subprocess.run(command, capture_output=True, text=True, timeout=240)
     wheel = next(check.folder.glob("axe_playwright_python-*.whl"), None)
     if result.returncode or not wheel:
-        reason = (result.stderr.strip().splitlines() or ["no wheel came"])[-1]
+        reason = "; ".join(result.stderr.strip().splitlines()[-2:]) or "no wheel came"
         raise Missing(f"axe-core cannot be had from PyPI as {AXE}: {reason} (pip is Debian's python3-pip)")
     with zipfile.ZipFile(wheel) as archive:
         return archive.read("axe_playwright_python/axe.min.js").decode()
