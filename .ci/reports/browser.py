@@ -7,12 +7,15 @@ import select
 import shutil
 import subprocess
 import tempfile
+import time
+
+from harness import Missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
-class BrowserError(Exception):
-    pass
+class BrowserError(Missing):
+    """There is no browser, or it does not do what it is told."""
 
 
 class Browser:
@@ -58,7 +61,12 @@ class Browser:
         except (BrowserError, subprocess.TimeoutExpired):
             self.process.kill()
             self.process.wait()
-        shutil.rmtree(self.profile, ignore_errors=True)
+        # Helpers of the browser may write for a moment yet.
+        for _ in range(50):
+            shutil.rmtree(self.profile, ignore_errors=True)
+            if not os.path.exists(self.profile):
+                break
+            time.sleep(0.1)
 
     def receive(self, patience=120):
         while b"\0" not in self.buffer:
@@ -107,6 +115,12 @@ class Browser:
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         scheme = "dark" if dark else "light"
         self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+
+    def print_media(self, isOn):
+        """Styles for paper, and what the page does before and after it is printed."""
+        self.call("Emulation.setEmulatedMedia", media="print" if isOn else "")
+        self.js(f"dispatchEvent(new Event('{'before' if isOn else 'after'}print'))")
+        self.settle()
 
     def settle(self):
         """Two frames, so that all that was asked for has been drawn."""

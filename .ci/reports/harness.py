@@ -8,6 +8,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
+class Missing(Exception):
+    """Something that the checks cannot do without is not there."""
+
+
 class Check:
     def __init__(self, tool, pictures):
         self.tool = str(Path(tool).resolve())

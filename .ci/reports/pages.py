@@ -3,12 +3,11 @@ import html
 import json
 import subprocess
 import sys
-import urllib.request
 import zipfile
 
 import formats
-from browser import Browser, BrowserError
-from harness import ROOT
+from browser import Browser
+from harness import ROOT, Missing
 
 #: The accessibility checker, as a wheel of PyPI carries it.
 AXE = "axe-playwright-python==0.1.8"
@@ -48,6 +47,7 @@ def check_all(check):
         check_hostile(check, browser)
         check_hands(check, browser)
         check_many(check, browser, axe)
+        check_empty(check, browser, axe)
         check_paper(check, browser)
         check_comparison(check, browser, axe)
         check_sweeps(check, browser, axe)
@@ -67,6 +67,7 @@ def check_run(check, browser, axe, name, scenario):
     browser.open(path)
     check_lanes(check, browser, recording)
     check_sums(check, browser, recording)
+    check_phone_row(check, browser)
     end = recording["endedAt"]
     for part in (0, 0.13, 0.4, 0.71, 1):
         # A moment of an event, where there is one near: what happens at a moment belongs to it.
@@ -76,7 +77,7 @@ def check_run(check, browser, axe, name, scenario):
     for dark in (False, True):
         browser.look(1400, 900, dark)
         browser.settle()
-        check_access(check, browser, axe, "dark" if dark else "light")
+        check_access(check, browser, axe, "dark" if dark else "light", everything=not dark)
     photograph(check, browser, name)
     check.equal(browser.complaints(), [], "complaints of the browser")
 
@@ -159,6 +160,13 @@ def check_sums(check, browser, recording):
     check.equal(rows, min(50, len(recording["notifications"]) + len(recording["local"])), "rows of outcomes")
     processes = browser.js("document.querySelectorAll('.row-process').length")
     check.equal(processes, len(recording["processes"]), "lanes of processes")
+
+
+def check_phone_row(check, browser):
+    """The row of the phone's own events has the chart's ground, and its marks."""
+    found = browser.js("""[...document.querySelectorAll(".row-phone svg")].map(row =>
+      [getComputedStyle(row).backgroundColor, row.querySelectorAll(".event").length > 0])""")
+    check.that(all(row == ["rgba(0, 0, 0, 0)", True] for row in found), "row of the phone", str(found))
 
 
 def check_hostile(check, browser):
@@ -258,6 +266,42 @@ def check_many(check, browser, axe):
     check.equal(browser.complaints(), [], "complaints of the browser")
 
 
+EMPTY = '{ scenario: 1, name: "nothing", pushes: [] }'
+
+
+def check_empty(check, browser, axe):
+    """A run in which nothing happens says so, wherever there would be something."""
+    check.context = "page of a run without pushes: "
+    browser.open(page(check, "empty", "replay", check.scenario("empty", EMPTY)))
+    check.equal(browser.js("document.querySelector('.rows').textContent"), "Nothing happens in this run.", "lanes")
+    check.equal(browser.js("[...document.querySelectorAll('tbody td')].map(cell => cell.textContent)"),
+                ["none", "none"], "tables")
+    check.that(browser.js("document.body.textContent.includes('Nothing: no push was sent.')"), "findings")
+    check_access(check, browser, axe, "light")
+    check.equal(browser.complaints(), [], "complaints of the browser")
+
+
+#: Nothing on paper is wider than the page, and lanes come one below the other.
+PAPER_RULES = """(() => {
+  const problems = [];
+  for (const table of document.querySelectorAll("table")) {
+    const place = table.closest(".table-place");
+    if (table.scrollWidth > place.clientWidth + 1) problems.push(`a table of ${table.scrollWidth} on ${place.clientWidth}`);
+  }
+  const rows = [...document.querySelectorAll(".row")].map(row => row.getBoundingClientRect());
+  rows.forEach((row, place) => {
+    if (place && Math.abs(row.top - rows[place - 1].bottom) > 1) problems.push(`row ${place} is not below the one before`);
+  });
+  return problems;
+})()"""
+
+
+def check_printed(check, browser):
+    browser.print_media(True)
+    check.equal(browser.js(PAPER_RULES), [], "on paper")
+    browser.print_media(False)
+
+
 def check_paper(check, browser):
     check.context = "print: "
     browser.open(page(check, "paper", "replay", "Scenarios/payment-burst.json"))
@@ -266,7 +310,19 @@ def check_paper(check, browser):
     check.that(path.read_bytes()[:5] == b"%PDF-", "a PDF")
     browser.js("dispatchEvent(new Event('beforeprint'))")
     check.equal(browser.js("document.querySelectorAll('.row-lane').length"), 10, "lanes on paper")
+    width = browser.js("document.querySelector('.row-lane svg').clientWidth")
+    check.that(width > 400, "the lanes take the width of the page", str(width))
     browser.js("dispatchEvent(new Event('afterprint'))")
+    check_printed(check, browser)
+    check.context = "print of many pushes: "
+    browser.open(check.folder / "many.html")
+    for _ in range(4):
+        browser.js("[...document.querySelectorAll('.band-button[aria-expanded=false]')].at(-1).click()")
+    before = browser.js("[document.querySelector('.rows').style.height, document.querySelectorAll('.row').length]")
+    check_printed(check, browser)
+    browser.settle()
+    after = browser.js("[document.querySelector('.rows').style.height, document.querySelectorAll('.row').length]")
+    check.equal(after, before, "the lanes after printing")
 
 
 # MARK: Experiments
@@ -293,7 +349,7 @@ def check_comparison(check, browser, axe):
     names = ["payment-burst", "payment-burst-threshold", "long-utterance-fraction"]
     paths = [f"Scenarios/{name}.json" for name in names]
     browser.open(page(check, "compare-all", "compare", *paths, "--handlers", "file,speak-then-deliver"))
-    check.equal(browser.js("document.querySelectorAll('.figure').length"), 3, "charts")
+    check.equal(browser.js("document.querySelectorAll('svg.figure').length"), 3, "charts")
     check.equal(browser.js("document.querySelectorAll('table').length"), 4, "tables")
     finish(check, browser, axe, "compare-all")
 
@@ -320,7 +376,7 @@ def check_sweeps(check, browser, axe):
     grid = ["Scenarios/payment-burst.json", "--vary", "pushes[0].burst.count=1..8", "--vary",
             "device.banner.lifetime=2s..8s:2s", "--handlers", "deliver-immediately,deliver-at-fraction"]
     browser.open(page(check, "sweep-map", "sweep", *grid))
-    maps = browser.js("document.querySelectorAll('.figure').length")
+    maps = browser.js("document.querySelectorAll('svg.figure').length")
     check.equal(maps, 2, "a map for each handler")
     check.equal(browser.js("document.querySelectorAll('.figure .cell').length"), 2 * 8 * 4, "cells")
     finish(check, browser, axe, "sweep-map")
@@ -337,7 +393,8 @@ def finish(check, browser, axe, name):
     for dark in (False, True):
         browser.look(1400, 900, dark)
         browser.settle()
-        check_access(check, browser, axe, "dark" if dark else "light")
+        check_access(check, browser, axe, "dark" if dark else "light", everything=not dark)
+    check_printed(check, browser)
     photograph(check, browser, name)
     check.equal(browser.complaints(), [], "complaints of the browser")
 
@@ -346,33 +403,55 @@ def finish(check, browser, axe, name):
 
 
 def accessibility_checker(check):
-    """The source of axe-core; None where PyPI cannot be reached."""
-    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--disable-pip-version-check",
-               "--dest", str(check.folder), AXE]
-    try:
-        subprocess.run(command, check=True, capture_output=True, timeout=120)
-        with zipfile.ZipFile(next(check.folder.glob("axe_playwright_python-*.whl"))) as wheel:
-            return wheel.read("axe_playwright_python/axe.min.js").decode()
-    except (subprocess.SubprocessError, OSError, StopIteration, KeyError) as error:
-        print(f"note: axe-core cannot be had ({error}); the checks of our own run")
-        return None
+    """The source of axe-core."""
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:",
+               "--disable-pip-version-check", "--dest", str(check.folder), AXE]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=240)
+    wheel = next(check.folder.glob("axe_playwright_python-*.whl"), None)
+    if result.returncode or not wheel:
+        reason = "; ".join(result.stderr.strip().splitlines()[-2:]) or "no wheel came"
+        raise Missing(f"axe-core cannot be had from PyPI as {AXE}: {reason} (pip is Debian's python3-pip)")
+    with zipfile.ZipFile(wheel) as archive:
+        return archive.read("axe_playwright_python/axe.min.js").decode()
 
 
-def check_access(check, browser, axe, where):
+def check_access(check, browser, axe, where, everything=True):
+    """Our own rules and axe's; not `everything`: only those that may come out differently with other colours.
+
+    Contrast is by far the slowest rule. Of elements that are alike in all that a style can ask for, one is looked at.
+    """
     for problem in browser.js(OWN_RULES):
         check.that(False, f"{where}: {problem}")
     check.that(True, "own rules of accessibility")
-    if not axe:
-        return
     if not browser.js("typeof axe === 'object'"):
         browser.js(axe + "; 0")
-    report = browser.js("axe.run(document, { resultTypes: ['violations'] })")
-    for violation in report["violations"]:
-        node = violation["nodes"][0]
-        check.that(False, f"{where}: axe: {violation['id']}", f"{len(violation['nodes'])} times, such as "
-                   f"{html.unescape(node['html'])[:160]}: {node['failureSummary'][:300]}")
-    check.that(report["passes"] is not None, "axe has run")
+    runs = [f"axe.run({{ include: {ONE_OF_EACH} }}, {{ ...options, runOnly: ['color-contrast'] }})"]
+    if everything:
+        runs.append("axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } })")
+    for run in runs:
+        report = browser.js("(() => { const options = { resultTypes: ['violations'], preload: false, iframes: false };"
+                            f" return {run}; }})()")
+        for violation in report["violations"]:
+            node = violation["nodes"][0]
+            check.that(False, f"{where}: axe: {violation['id']}", f"{len(violation['nodes'])} times, such as "
+                       f"{html.unescape(node['html'])[:160]}: {node['failureSummary'][:300]}")
+        check.that(report["passes"] is not None, "axe has run")
 
+
+#: An element with text for each way in which the elements above it are named and classed.
+ONE_OF_EACH = """(() => {
+  const seen = new Map();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.closest("script, noscript")) continue;
+    const path = [element.getAttribute("fill"), element.getAttribute("style"), element.disabled];
+    for (let up = element; up; up = up.parentElement) path.push(`${up.localName}.${up.getAttribute("class")}`);
+    const key = path.join(" ");
+    if (!seen.has(key)) seen.set(key, element);
+  }
+  return [...seen.values()];
+})()"""
 
 OWN_RULES = """(() => {
   const problems = [];

@@ -29,24 +29,13 @@ extension CommandContext {
       handlers.append(
         .init(override: Override(option: Option.extension.flag, description), description: .extension(description)))
     }
+    let loader = SharedLoader(self)
     var recipe = ScenarioRecipe(
       try ScenarioTemplate(path: path), overrides: try overrides(ofHandler: false),
-      changes: arguments.all(.device).map { "device.\($0)" }, handlers: handlers, axes: axes, makeHandler: handlerMaker)
+      changes: arguments.all(.device).map { "device.\($0)" }, handlers: handlers, axes: axes,
+      makeHandler: loader.handler, hashSources: loader.sourceHash)
     if over != nil { recipe.lastOption = Option.over.flag }
     return recipe
-  }
-
-  /// Makes the handlers of scenarios on any thread; an extension is compiled and loaded once.
-  private var handlerMaker: @Sendable (inout Scenario) throws -> any Handler {
-    let loader = Mutex(SharedLoader(context: self))
-    return { scenario in
-      guard case .extension = scenario.handler else { return try scenario.handler.makeHandler() }
-      return try loader.withLock { loader in
-        let handler = try loader.context.handler(of: scenario)
-        try loader.context.takeBundleIdentifier(into: &scenario)
-        return handler
-      }
-    }
   }
 
   private func refuseOverlaps(_ axes: [Axis]) throws(UsageError) {
@@ -173,7 +162,25 @@ extension CommandContext {
   }
 }
 
-/// What compiles and loads extensions, guarded by a lock.
-private struct SharedLoader: @unchecked Sendable {
-  var context: CommandContext
+/// Makes the handlers of scenarios on any thread; an extension is compiled and loaded once.
+private final class SharedLoader: Sendable {
+  private struct Guarded: @unchecked Sendable {
+    let context: CommandContext
+  }
+  private let guarded: Mutex<Guarded>
+
+  init(_ context: CommandContext) { guarded = Mutex(Guarded(context: context)) }
+
+  @Sendable func handler(of scenario: inout Scenario) throws -> any Handler {
+    guard case .extension = scenario.handler else { return try scenario.handler.makeHandler() }
+    return try guarded.withLock { guarded in
+      let handler = try guarded.context.handler(of: scenario)
+      try guarded.context.takeBundleIdentifier(into: &scenario)
+      return handler
+    }
+  }
+
+  @Sendable func sourceHash(of description: ExtensionDescription) throws -> String {
+    try guarded.withLock { try $0.context.extensions.sourceHash(of: description, $0.context) }
+  }
 }

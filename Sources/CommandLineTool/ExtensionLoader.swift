@@ -23,6 +23,11 @@ import ServiceExtensionRuntime
       try compile(description, context).bundleIdentifier
     }
 
+    /// A hash of all that the extension is made of, wherever it lies.
+    func sourceHash(of description: ExtensionDescription, _ context: CommandContext) throws -> String {
+      try compile(description, context).sourceHash
+    }
+
     /// The handler of one replay with the extension; `context` is told what is odd, and what takes a moment.
     func handler(of description: ExtensionDescription, _ context: CommandContext) throws -> any Handler {
       if let known = loaded[description] { return known }
@@ -63,6 +68,8 @@ import ServiceExtensionRuntime
     init(environment: [String: String], runsInProcess: Bool) {}
 
     func bundleIdentifier(of description: ExtensionDescription, _ context: CommandContext) throws -> String? { nil }
+
+    func sourceHash(of description: ExtensionDescription, _ context: CommandContext) throws -> String { "" }
 
     func handler(of description: ExtensionDescription, _ context: CommandContext) throws -> any Handler {
       throw UsageError(

@@ -77,7 +77,10 @@ public struct ScenarioTemplate: Sendable {
   /// A number that tells contents apart: of the file, and of the payload and body files that were read so far.
   ///
   /// FNV-1a with 64 bits (Fowler, Noll, Vo); the names of files are part of it, where they lie is not.
-  public var contentHash: UInt64 {
+  public var contentHash: UInt64 { contentHash(with: []) }
+
+  /// The same, of these further parts as well.
+  public func contentHash(with parts: [[UInt8]]) -> UInt64 {
     var hash = FNVHash()
     hash.combine(text.bytes)
     for (name, payload) in payloadFiles.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
@@ -88,6 +91,7 @@ public struct ScenarioTemplate: Sendable {
       hash.combine(Array(name.utf8))
       hash.combine(body.bytes ?? [])
     }
+    for part in parts { hash.combine(part) }
     return hash.value
   }
 }

@@ -5,9 +5,7 @@ import VirtualTime
 
 /// Pushes replayed per second and memory per push, with `deliver-immediately` without speech.
 let replayBenchmark = Benchmark(name: "replay") {
-  guard let handler = try? StrategyCatalog.handler(named: "deliver-immediately", parameters: ["speak": false]) else {
-    return []
-  }
+  guard let handler = try? replayHandler() else { return [] }
   // First, while the process is small: all at once, so that every push waits for the one before.
   let million = 1_000_000
   let before = peakMemory()
@@ -55,7 +53,13 @@ private func growth(_ handler: any Handler) -> Figure {
     goal: .below(1.5))
 }
 
-private func burst(of count: Int, every: Duration = .milliseconds(10)) -> Scenario {
+/// What the pushes are replayed with: `deliver-immediately`, without speech.
+func replayHandler() throws -> any Handler {
+  try StrategyCatalog.handler(named: "deliver-immediately", parameters: ["speak": false])
+}
+
+/// So many pushes, one after another.
+func burst(of count: Int, every: Duration = .milliseconds(10)) -> Scenario {
   var scenario = Scenario(name: "burst of \(count)")
   let payload = Payload(json: ["aps": ["alert": ["title": "Received", "body": "10 yuan"], "mutable-content": 1]])
   scenario.pushes = [PushSeries(id: "pay", at: .zero, payload: payload, burst: .init(count: count, every: every))]

@@ -2,40 +2,40 @@ import Experiments
 import Foundation
 import ScenarioFiles
 
-/// A sweep of a million pushes on all cores, and what a second thread gains beside what a second process gains.
+/// Runs and pushes of a sweep a second on two threads beside one, what a second thread gains beside what a second process
+/// gains, and what a push costs beside one of the replay benchmark.
 ///
 /// Threads of one process share its memory and its reference counts, processes share nothing: what a second process gains
 /// is what the machine can give.
 let sweepBenchmark = Benchmark(name: "sweep") {
-  guard let large = try? benchmarkSweep(seeds: 1000), let small = try? benchmarkSweep(seeds: SweepPart.seeds) else {
-    return []
-  }
-  let pushes = 100 * 1000 * 10
-  let time = bestTimes(
-    rounds: 2,
-    [
-      { consume(holdOnHandWrittenHeap(pending: 1000, events: pushes)) },
-      { consume(try? large.run()) },
-    ])
-  let threads = bestTimes(
+  guard let sweep = try? benchmarkSweep(seeds: SweepPart.seeds), let handler = try? replayHandler() else { return [] }
+  let runs = Double(sweep.plan.runCount)
+  let pushes = runs * 10
+  let replayed = 100_000
+  let times = bestTimes(
     rounds: 3,
     [
-      { consume(try? small.run(jobs: 1)) },
-      { consume(try? small.run(jobs: 2)) },
+      { consume(try? sweep.run(jobs: 1)) },
+      { consume(try? sweep.run(jobs: 2)) },
       { SweepPart.start(["1/1"]) },
       { SweepPart.start(["1/2", "2/2"]) },
+      { consume(burst(of: replayed).replay(with: handler, detail: .totals)) },
     ]
   ).map(\.inSeconds)
+  func rate(_ what: String, _ count: Double, _ unit: String) -> Figure {
+    Figure(
+      benchmark: "sweep", what: "\(what), two threads", value: count / times[1], unit: unit, calibratedBy: "one thread",
+      calibration: count / times[0], goal: nil)
+  }
   return [
+    rate("100 points × 200 seeds", runs, "runs/s"),
+    rate("the same, 10 pushes a run", pushes, "pushes/s"),
     Figure(
-      benchmark: "sweep", what: "100 points × 1,000 seeds × 10 pushes, all cores",
-      value: Double(pushes) / time[1].inSeconds,
-      unit: "pushes/s", calibratedBy: "hand-written heap, 1,000 pending",
-      calibration: Double(pushes) / time[0].inSeconds,
-      goal: .valueAtLeast(100_000)),
+      benchmark: "sweep", what: "speed-up of two threads", value: times[0] / times[1], unit: "×",
+      calibratedBy: "of two processes", calibration: times[2] / times[3], goal: .atLeast(0.9)),
     Figure(
-      benchmark: "sweep", what: "speed-up of two threads", value: threads[0] / threads[1], unit: "×",
-      calibratedBy: "of two processes", calibration: threads[2] / threads[3], goal: .atLeast(0.9)),
+      benchmark: "sweep", what: "cost per push, one thread", value: times[0] * 1e9 / pushes, unit: "ns",
+      calibratedBy: "of a replay, detail totals", calibration: times[4] * 1e9 / Double(replayed), goal: nil),
   ]
 }
 

@@ -52,11 +52,16 @@ private struct ComparisonRun {
     let seeds = try context.seeds()
     let jobs = context.arguments.has(.inProcess) ? 1 : try context.jobs()
     var comparisons: [Comparison] = []
+    var choices: [ScenarioRecipe.HandlerChoice] = []
     var problems: [FileProblem] = []
     let progress = Progress(paths.count, context: context)
     for (index, path) in paths.enumerated() {
       progress.show(index + 1, path)
-      do { comparisons.append(try comparison(of: path, seeds, jobs)) } catch let error as FileProblems {
+      do {
+        let recipe = try context.recipe(path: path)
+        choices = recipe.handlers
+        comparisons.append(try comparison(recipe, seeds, jobs))
+      } catch let error as FileProblems {
         problems += error.problems
       } catch let error as FileProblem {
         problems.append(error)
@@ -64,7 +69,10 @@ private struct ComparisonRun {
     }
     progress.finish()
     guard problems.isEmpty else { throw FileProblems(problems) }
-    try write(comparisons)
+    let handlers = zip(choices, comparisons.first?.rows ?? []).map { choice, row in
+      choice.isFilesOwn && comparisons.count > 1 ? "file" : row.handler
+    }
+    try write(comparisons, handlers: handlers)
     return .success
   }
 
@@ -79,8 +87,9 @@ private struct ComparisonRun {
     }
   }
 
-  private func comparison(of path: String, _ seeds: ClosedRange<UInt64>?, _ jobs: Int?) throws -> Comparison {
-    let recipe = try context.recipe(path: path)
+  private func comparison(
+    _ recipe: ScenarioRecipe, _ seeds: ClosedRange<UInt64>?, _ jobs: Int?
+  ) throws -> Comparison {
     let comparison = try Comparison.run(recipe, seeds: seeds, jobs: jobs, control: control, warn: context.warn)
     return try comparison.withCauses { row, seed in
       var recording: Recording?
@@ -92,18 +101,8 @@ private struct ComparisonRun {
     }
   }
 
-  /// What the handlers are called where several scenarios are told of together: each has another behind `file`.
-  private func handlerNames(_ comparisons: [Comparison]) -> [String] {
-    var names = comparisons.first?.rows.map(\.handler) ?? []
-    guard comparisons.count > 1 else { return names }
-    let asked = context.arguments.all(.handlers).flatMap(HandlerList.split)
-    for (index, name) in asked.enumerated() where name == "file" { names[index] = name }
-    return names
-  }
-
   /// One comparison as it is; several together, with the sums over all.
-  private func write(_ comparisons: [Comparison]) throws {
-    let handlers = handlerNames(comparisons)
+  private func write(_ comparisons: [Comparison], handlers: [String]) throws {
     switch (context.format, comparisons.count) {
     case ("json", 1): try context.write(ComparisonReport(comparisons[0]).json.prettyText() + "\n")
     case ("json", _):

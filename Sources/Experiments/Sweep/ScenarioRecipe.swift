@@ -20,12 +20,16 @@ public struct ScenarioRecipe: Sendable {
   public var lastOption: String?
   /// Makes the handler that a scenario names; it may change the scenario.
   public var makeHandler: @Sendable (inout Scenario) throws -> any Handler
+  /// A hash of an extension's sources, which tells apart what has the same name.
+  public var hashSources: @Sendable (ExtensionDescription) throws -> String
 
-  /// A recipe of these parts; without `handlers` the file's own is used.
+  /// A recipe of these parts; without `handlers` the file's own is used. Without `hashSources` extensions are told apart by
+  /// their names alone.
   public init(
     _ template: ScenarioTemplate, overrides: [Override] = [], changes: [String] = [], handlers: [HandlerChoice] = [],
     axes: [Axis] = [], option: String = "--vary",
-    makeHandler: @escaping @Sendable (inout Scenario) throws -> any Handler = { try $0.handler.makeHandler() }
+    makeHandler: @escaping @Sendable (inout Scenario) throws -> any Handler = { try $0.handler.makeHandler() },
+    hashSources: @escaping @Sendable (ExtensionDescription) throws -> String = { _ in "" }
   ) {
     self.template = template
     self.overrides = overrides
@@ -34,6 +38,7 @@ public struct ScenarioRecipe: Sendable {
     self.axes = axes
     self.option = option
     self.makeHandler = makeHandler
+    self.hashSources = hashSources
   }
 
   /// One of an experiment's handlers.
@@ -44,6 +49,8 @@ public struct ScenarioRecipe: Sendable {
     public var override: Override?
     /// Takes the place of what the file then describes; nil: nothing does.
     public var description: HandlerDescription?
+    /// Whether it is the file's own handler, which is another in each file.
+    public var isFilesOwn: Bool { override == nil && description == nil }
 
     /// A handler; without arguments, the file's own.
     public init(label: String? = nil, override: Override? = nil, description: HandlerDescription? = nil) {
@@ -58,6 +65,12 @@ public struct ScenarioRecipe: Sendable {
     var scenario: Scenario
     var handler: any Handler
     var warnings: [FileProblem]
+
+    /// The extension that it is replayed with; nil: none.
+    var loaded: ExtensionDescription? {
+      guard case .extension(let description) = scenario.handler else { return nil }
+      return description
+    }
   }
 
   /// The scenario of a handler and of the values at `places` of the axes; nil: of the file's own values.

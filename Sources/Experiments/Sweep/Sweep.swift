@@ -21,20 +21,22 @@ public struct Sweep: Sendable {
     var recipe = recipe
     let made = try recipe.checked()
     var problems: [FileProblem] = []
+    var extensions = made.compactMap(\.loaded)
     for handler in recipe.handlers.indices {
       for index in Sweep.checkedPlaces(of: recipe.axes.map(\.values.count).max() ?? 0) {
         let places = recipe.axes.map { min(index, $0.values.count - 1) }
-        do { _ = try recipe.made(handler: handler, places: places) } catch let error as FileProblems {
-          problems += error.problems
-        }
+        do {
+          if let loaded = try recipe.made(handler: handler, places: places).loaded { extensions.append(loaded) }
+        } catch let error as FileProblems { problems += error.problems }
       }
     }
     guard problems.isEmpty else { throw FileProblems(Array(problems.uniqued().prefix(Sweep.problemLimit))) }
     self.recipe = recipe
     warnings = made.flatMap(\.warnings).uniqued()
     let own = made[0].scenario
+    let sources = try extensions.uniqued().map { Array(try recipe.hashSources($0).utf8) }
     plan = SweepPlan(
-      scenario: own.name, contentHash: recipe.template.contentHash.hexadecimal, changes: recipe.changes,
+      scenario: own.name, contentHash: recipe.template.contentHash(with: sources).hexadecimal, changes: recipe.changes,
       handlers: zip(recipe.handlers, made).map { $0.label ?? $1.handler.name }, axes: recipe.axes,
       seeds: seeds ?? own.seed...own.seed, measures: measures, conditions: conditions)
   }

@@ -8,7 +8,8 @@ import ServiceExtensionRuntime
 public struct SweepPlan: Hashable, Sendable {
   /// The scenario's name.
   public var scenario: String
-  /// The hash of the scenario file and of the files it names, 16 hexadecimal digits (`ScenarioTemplate.contentHash`).
+  /// The hash of the scenario file, of the files it names and of the sources of extensions, wherever they lie: 16
+  /// hexadecimal digits (`ScenarioTemplate.contentHash(with:)`).
   public var contentHash: String
   /// What options changed in the scenario for all points, such as `device.banner.lifetime=3s`.
   public var changes: [String]

@@ -16,6 +16,9 @@ public struct CompiledExtension: Hashable, Sendable {
   public var bundleIdentifier: String?
   /// What goes into its bundle, its `Info.plist` included.
   public var resources: [BundleResource]
+  /// A hash of all that it is made of: the sources with those of stand-ins for modules of the team's own, the resources,
+  /// the principal class and the language's version. Where all that lies is no part of it, nor is the compiler.
+  public var sourceHash: String
   /// What is odd, and kept nothing from going on.
   public var remarks: [String]
 

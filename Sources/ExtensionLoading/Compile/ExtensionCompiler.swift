@@ -48,11 +48,27 @@ public struct ExtensionCompiler: Sendable {
       sources, [Self.aliases(for: sources), Self.entryPoint(principal)], .library, compilation, cache, willCompile)
     let info =
       sources.info.flatMap { SystemFile.realPath($0.path) }.map { [BundleResource(path: $0, name: "Info.plist")] } ?? []
+    let resources = sources.resources + info
     return CompiledExtension(
       name: description.name ?? description.title, library: "\(entry)/\(Compilation.libraryName)",
       principalClass: principal.name,
       moduleName: sources.moduleName, sourceRoot: sources.root, infoPlist: sources.info?.path,
-      bundleIdentifier: sources.info?.bundleIdentifier, resources: sources.resources + info, remarks: sources.remarks)
+      bundleIdentifier: sources.info?.bundleIdentifier, resources: resources,
+      sourceHash: Self.hash(standIns + [sources], resources, "\(version) \(principal.name)"), remarks: sources.remarks)
+  }
+
+  private static func hash(_ modules: [ExtensionSources], _ resources: [BundleResource], _ choices: String) -> String {
+    var bytes = Array("\(choices)\n".utf8)
+    func add(_ name: String, _ content: [UInt8]) {
+      bytes += "\(name) \(content.count)\n".utf8
+      bytes += content
+    }
+    for module in modules {
+      bytes += "module \(module.moduleName)\n".utf8
+      for file in module.files { add(file.name, file.bytes) }
+    }
+    for resource in resources { add(resource.name, SystemFile.bytes(resource.path) ?? []) }
+    return ContentHash.of(bytes)
   }
 
   private func make(

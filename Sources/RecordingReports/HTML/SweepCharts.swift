@@ -8,12 +8,15 @@ struct SweepCharts {
   struct Group {
     var title: String
     var figures: [any Figure]
+    /// How the charts are read, in a sentence; empty where that is plain.
+    var note = ""
     /// How many charts there are that are not drawn.
     var leftOut = 0
 
     var json: JSONValue {
       [
-        "title": .string(title), "figures": .array(figures.map(\.data)), "leftOut": .integer(leftOut),
+        "title": .string(title), "figures": .array(figures.map(\.data)), "note": .string(note),
+        "leftOut": .integer(leftOut),
       ]
     }
   }
@@ -66,7 +69,9 @@ struct SweepCharts {
         titles[0] + (isOrdered ? unit : " (place in the list)"),
         min(positions.min() ?? 0, isOrdered ? .infinity : 0)...max(positions.max() ?? 0, positions.min() ?? 0)),
       y: ChartAxis(quantity.title, 0...most), panels: [LineChart.Panel("", lines: lines)])
-    return Group(title: quantity.title, figures: [chart])
+    let hasSpread = lines.contains { $0.points.contains { $0.spread != nil } }
+    let spread = quantity.isShare ? "the bounds of 95 % confidence (Wilson)" : "the range of nine in ten runs"
+    return Group(title: quantity.title, figures: [chart], note: hasSpread ? "thin upright lines: \(spread)" : "")
   }
 
   // MARK: Two axes and more
@@ -80,7 +85,14 @@ struct SweepCharts {
     let drawn = min(count, Self.figureLimit, Self.cellLimit / max(1, cells))
     var figures: [any Figure] = []
     for map in 0..<drawn { figures.append(self.map(quantity, first: map * cells, row, column)) }
-    return Group(title: quantity.title, figures: figures, leftOut: count - drawn)
+    let ordered = result.points.filter { quantity.number($0) != nil }.sorted {
+      (quantity.number($0) ?? 0, $0.number) < (quantity.number($1) ?? 0, $1.number)
+    }
+    var note = ""
+    if let least = ordered.first, let most = ordered.last {
+      note = "the darker, the larger: \(quantity.text(least)) to \(quantity.text(most))"
+    }
+    return Group(title: quantity.title, figures: figures, note: note, leftOut: count - drawn)
   }
 
   private func map(_ quantity: Quantity, first: Int, _ row: Int, _ column: Int) -> HeatMap {

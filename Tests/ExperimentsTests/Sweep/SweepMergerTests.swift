@@ -74,7 +74,8 @@ struct SweepMergerTests {
     changed.plan.contentHash = "0"
     #expect(
       message([("a", one), ("b", changed)])
-        == "a and b do not belong together: the scenario file was another; \(remedy)")
+        == "a and b do not belong together: the scenario file was another, or what it names: a payload, a body, the "
+        + "sources of an extension; \(remedy)")
     changed = two
     changed.plan.changes = ["device.focus=true"]
     #expect(

@@ -116,7 +116,9 @@ extension SweepPlan {
   /// In what another plan differs, in words; nil where it does not.
   func difference(to other: SweepPlan) -> String? {
     if scenario != other.scenario { return "the scenarios are '\(scenario)' and '\(other.scenario)'" }
-    if contentHash != other.contentHash { return "the scenario file was another" }
+    if contentHash != other.contentHash {
+      return "the scenario file was another, or what it names: a payload, a body, the sources of an extension"
+    }
     if changes != other.changes { return "other parameters were set by options" }
     if handlers != other.handlers { return "the handlers differ" }
     if axes != other.axes { return "what is varied differs" }

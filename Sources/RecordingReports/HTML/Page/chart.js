@@ -14,6 +14,7 @@ class Chart {
     this.corner = html("div", { class: "label corner" }, "time");
     this.cursor = html("div", { class: "cursor", "aria-hidden": "true" });
     this.body = html("div", { class: "rows" }, this.cursor);
+    if (!this.rows.list.length) this.body.append(html("p", { class: "nothing" }, "Nothing happens in this run."));
     this.scroller = html(
       "div", { class: "scroller", id: "lanes", tabindex: 0, role: "region", "aria-label": "Lanes over time" },
       html("div", { class: "axis-row" }, this.corner, this.axis), this.body);
@@ -45,18 +46,18 @@ class Chart {
     });
   }
 
-  /** Draws every row in view anew. */
-  redraw() {
+  /** Draws every row in view anew, or every row there is. */
+  redraw(all = false) {
     for (const element of this.drawn.values()) element.remove();
     this.drawn.clear();
     this.drawAxis();
-    this.render();
+    this.render(all);
   }
 
   /** Draws the rows that have come into view, and forgets those that are far. */
   render(all = false) {
     const { rows } = this;
-    this.body.style.height = `${rows.height}px`;
+    if (rows.list.length) this.body.style.height = `${rows.height}px`;
     const top = this.scroller.scrollTop;
     const height = this.scroller.clientHeight;
     const [first, last] = all ? [0, rows.list.length] : rows.between(top - 300, top + height + 300);
@@ -106,11 +107,11 @@ class Chart {
         onclick: () => this.toggle(row.key),
       }, html("div", { class: "name" }, name), html("div", { class: "note" }, bandSummary(this.timeline, row)));
     }
-    const note = row.type === "lane" ? this.laneNote(this.timeline.lanes[row.place])
-      : this.timeline.processes[row.place].reason || "alive at the end";
+    const notes = row.type === "lane" ? [this.laneNote(this.timeline.lanes[row.place])]
+      : this.processNotes(this.timeline.processes[row.place]);
     const tone = row.type === "lane" ? this.timeline.lanes[row.place].tone : "";
     return html("div", { class: `label ${tone}`, title: name },
-      html("div", { class: "name" }, html("bdi", {}, name)), html("div", { class: "note" }, note));
+      html("div", { class: "name" }, html("bdi", {}, name)), notes.map(note => html("div", { class: "note" }, note)));
   }
 
   laneNote(lane) {
@@ -118,6 +119,8 @@ class Chart {
     if (lane.local) return lane.cells[5];
     return latency === "–" ? lane.cells[5] : `${lane.cells[5]}, ${seconds(Number(latency))} s`;
   }
+
+  processNotes({ reason, peakText }) { return [reason || "alive at the end", `peak ${peakText}`]; }
 
   toggle(key) {
     this.rows.toggle(key);

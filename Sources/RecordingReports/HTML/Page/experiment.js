@@ -14,7 +14,7 @@ function figureElement({ drawing }) {
 /** A table that comes as data; a cell is a text, or a text and its tone. */
 function dataTable(caption, { columns, rows }) {
   const heads = columns.map((column, place) => ({
-    title: column.title, style: column.figure ? "figure" : "", isText: !column.figure, isHead: place === 0,
+    title: column.title, style: column.figure ? "number" : "", isText: !column.figure, isHead: place === 0,
   }));
   return pagedTable(caption, heads, rows.length, place => rows[place]);
 }
@@ -43,7 +43,7 @@ function comparePage() {
     main.append(html("section", { class: "card" },
       html("h2", { dir: "auto" }, report.comparisons.length > 1 ? comparison.title : "Side by side"),
       lead(comparison.conditions, comparison.file),
-      figureElement(comparison.figure),
+      figureElement(comparison.figure), legendText(["★ the best of its column; of times the shortest"]),
       html("ul", { class: "verdicts" }, comparison.verdicts.map(verdict => html(
         "li", { class: verdict.best ? "best" : null }, html("b", { dir: "auto" }, verdict.handler), ": ",
         verdict.text)))), table);
@@ -59,7 +59,7 @@ function sweepPage() {
   main.append(lead(...facts));
   if (report.thresholds.length) {
     main.append(html("section", { class: "card" }, html("h2", {}, "Where it breaks"),
-      html("ul", { class: "sentences" }, report.thresholds.map(sentence => html("li", { dir: "auto" }, sentence)))));
+      ...sentenceLists(report.thresholds)));
   }
   if (report.charts.length) main.append(chartSection(report.charts));
   const table = dataTable("Points", report.table);
@@ -68,20 +68,30 @@ function sweepPage() {
   end(main, [table]);
 }
 
+/** Sentences, the first of many at once and the others when they are asked for. */
+function sentenceLists(sentences) {
+  const list = part => html("ul", { class: "sentences" }, part.map(text => html("li", { dir: "auto" }, text)));
+  const first = sentences.length > 14 ? 10 : sentences.length;
+  const rest = sentences.slice(first);
+  return [list(sentences.slice(0, first)), rest.length ? html("details", { class: "more" },
+    html("summary", {}, `${counted(rest.length, "more threshold")}`), list(rest)) : null].filter(Boolean);
+}
+
 /** The charts of one measure at a time; which one is chosen from a list. */
 function chartSection(charts) {
   const place = html("div", { "aria-live": "polite" });
   const show = number => {
-    const { title, figures, leftOut } = charts[number];
+    const { title, figures, note, leftOut } = charts[number];
     place.replaceChildren(...figures.flatMap(figure => [
       figures.length > 1 ? html("h3", { class: "figure-title", dir: "auto" }, figure.summary) : null,
       figureElement(figure)].filter(Boolean)));
+    if (note) place.append(legendText([note]));
     if (leftOut) place.append(html("p", { class: "legend-text" }, `${counted(leftOut, "map")} of ${title} not drawn`));
   };
   const choice = html("select", { id: "quantity", onchange: () => show(Number(choice.value)) },
     charts.map((chart, number) => html("option", { value: number }, chart.title)));
   show(0);
-  return html("section", { class: "card" },
+  return html("section", { class: "card charts" },
     html("div", { class: "table-head" }, html("h2", {}, "Charts"),
       html("div", { class: "chooser" }, html("label", { for: "quantity" }, "of"), choice)), place);
 }

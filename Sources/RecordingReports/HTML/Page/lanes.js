@@ -19,7 +19,7 @@ class Drawer {
   draw(row) {
     const label = { phone: "The phone", title: row.title }[row.type] || this.name(row);
     const picture = svg("svg", {
-      class: `picture ${row.type}`, width: this.view.width, height: HEIGHT[row.type], role: "group",
+      class: "picture", width: this.view.width, height: HEIGHT[row.type], role: "group",
       "aria-label": `Events of ${label}`,
     });
     switch (row.type) {
@@ -120,10 +120,6 @@ class Drawer {
         parts.push(svg("text", { x: Math.max(from, 0) + 6, y: y(limit) + 11, class: "span-text" },
           `limit ${bytes(limit)}`));
       }
-    }
-    if (clip(end) - Math.max(clip(process.from), 0) > 120) {
-      parts.push(svg("text", { x: Math.max(clip(process.from), 0) + 6, y: base - 4, class: "span-text" },
-        `peak ${process.peakText}`));
     }
     return parts;
   }

@@ -118,7 +118,7 @@ function card(lane, since, style) {
   return html("div", { class: `note-card ${style}`, "data-id": lane.id },
     html("div", { class: "note-head" },
       html("span", { class: "note-title", dir: "auto" }, lane.title || ""),
-      html("span", { class: "note-since" }, since === null ? "now" : moment(since))),
+      html("span", { class: "note-since" }, since === null ? "now" : moment(since < 120 ? since : Math.floor(since)))),
     html("div", { class: "note-body", dir: "auto" }, lane.body || ""),
     html("div", { class: "note-id" }, html("bdi", {}, lane.id)));
 }

@@ -1,6 +1,6 @@
 // Patterns for bars, and what changes for paper: every row is drawn, in the width of a page.
 
-/** More rows than this are not all printed: the bands are. */
+/** Where there are more rows than this, the bands are printed closed. */
 const PRINTED_ROWS = 600;
 
 function patterns() {
@@ -22,19 +22,21 @@ function prepareToPrint(chart, tables) {
     document.body.classList.add("printing");
     for (const table of tables) table.showAll(true);
     if (!chart) return;
-    before = [chart.view.from, chart.view.to];
+    before = [chart.view.from, chart.view.to, new Set(chart.rows.open)];
+    if (chart.rows.list.length > PRINTED_ROWS) chart.rows.openOnly([]);
     chart.measure();
     // On paper the width stays as it is now, whatever is observed meanwhile.
     chart.isPrinting = true;
-    chart.redraw();
-    if (chart.rows.list.length <= PRINTED_ROWS) chart.render(true);
+    chart.redraw(true);
   });
   addEventListener("afterprint", () => {
     document.body.classList.remove("printing");
     for (const table of tables) table.showAll(false);
     if (!chart) return;
     chart.isPrinting = false;
+    const [from, to, open] = before;
+    chart.rows.openOnly(open);
     chart.measure();
-    chart.view.show(...before);
+    chart.view.show(from, to);
   });
 }

@@ -71,7 +71,8 @@ function findingList(chart) {
   if (report.findings.length > 100) items.push(html("li", {}, `and ${report.findings.length - 100} more`));
   return html("section", { class: "card" }, html("h2", {}, "Worth knowing"),
     items.length ? html("ul", { class: "findings" }, items)
-      : html("p", {}, "Nothing: every push shows what the handler made of it."));
+      : html("p", {}, report.lanes.some(lane => !lane.local) ? "Nothing: every push shows what the handler made of it."
+        : "Nothing: no push was sent."));
 }
 
 function zoomButtons(view) {
@@ -92,7 +93,8 @@ function legend() {
       svg("rect", { x: 1, y: 9 - height / 2, width: 28, height, rx: 2 }))), text);
   return html("details", { class: "legend", open: true }, html("summary", {}, "What the signs mean"),
     html("ul", {},
-      bar("waiting", "waits for its turn", 12), bar("handling", "is handled", 12), bar("held", "didReceive goes on", 6),
+      bar("way", "on its way, or a local request that waits", 5), bar("waiting", "waits for its turn", 12),
+      bar("handling", "is handled", 12), bar("held", "didReceive goes on", 6),
       bar("transfer", "download or upload", 9), bar("speech", "speech", 9), bar("sound", "sound", 5),
       bar("banner", "banner on the screen"), mark(1, "decided: the handler"), mark(2, "decided: the best attempt"),
       mark(3, "decided: the original"), mark(4, "decided: nothing shows"), mark(5, "failure"), mark(6, "warning"),

@@ -67,6 +67,12 @@ class Rows {
     this.build();
   }
 
+  /** Opens these bands and closes the others. */
+  openOnly(keys) {
+    this.open = new Set(keys);
+    this.build();
+  }
+
   /** The row of a lane or process, its band opened for it. */
   find(type, place) {
     const band = this.bands[type].find(([from, to]) => from <= place && place < to);

@@ -13,6 +13,7 @@ function pagedTable(caption, columns, count, row) {
     const from = all ? 0 : page * PAGE, to = all ? count : Math.min(count, from + PAGE);
     const rows = [];
     for (let place = from; place < to; place++) rows.push(rowElement(columns, row(place)));
+    if (!count) rows.push(html("tr", {}, html("td", { colspan: columns.length }, "none")));
     body.replaceChildren(...rows);
     status.textContent = `${grouped(from + 1)}–${grouped(to)} of ${grouped(count)}`;
     for (const [button, isOff] of [[first, !page], [back, !page], [on, page === pages - 1], [last, page === pages - 1]]) {
@@ -47,7 +48,7 @@ function rowElement(columns, cells) {
   }));
 }
 
-const figure = title => ({ title, style: "figure" });
+const figure = title => ({ title, style: "number" });
 const text = (title, style = "") => ({ title, style, isText: true });
 
 function outcomeTable(timeline) {

@@ -5,7 +5,7 @@ class Tips {
     this.box = html("div", { id: "tip", role: "tooltip", hidden: true });
     document.body.append(this.box);
     document.addEventListener("keydown", event => { if (event.key === "Escape") this.hide(); });
-    addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
+    addEventListener("scroll", () => this.owner ? this.follow() : this.hide(), { capture: true, passive: true });
   }
 
   /** Tells of `element` what `make` makes; it is made when it is wanted. */
@@ -17,9 +17,9 @@ class Tips {
     });
     element.addEventListener("pointerleave", () => this.hide());
     element.addEventListener("focus", event => {
-      const box = element.getBoundingClientRect();
-      this.show(make(event), box.left + box.width / 2, box.bottom);
+      this.box.replaceChildren(...[make(event)].flat());
       this.owner = element;
+      this.follow();
     });
     element.addEventListener("blur", () => { if (this.owner === element) this.hide(); });
     element.addEventListener("click", event => {
@@ -29,6 +29,21 @@ class Tips {
 
   show(content, x, y) {
     this.box.replaceChildren(...[content].flat());
+    this.owner = null;
+    this.place(x, y);
+  }
+
+  /** Stays beside what has the focus, wherever that is scrolled to. */
+  follow() {
+    const box = this.owner.getBoundingClientRect();
+    if (box.bottom < 0 || box.top > innerHeight) {
+      this.box.hidden = true;
+      return;
+    }
+    this.place(box.left + box.width / 2, box.bottom);
+  }
+
+  place(x, y) {
     this.box.hidden = false;
     const { width, height } = this.box.getBoundingClientRect();
     const left = Math.min(Math.max(x + 12, 8), Math.max(8, innerWidth - width - 8));

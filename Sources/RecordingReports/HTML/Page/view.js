@@ -54,7 +54,7 @@ class View {
 
   /** The next round number of seconds. */
   static step(least) {
-    for (const step of [60, 120, 300, 600, 1800, 3600, 7200, 21600, 43200, 86400]) {
+    for (const step of [60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200, 86400]) {
       if (least > 30 && step >= least) return step;
     }
     if (least > 86400) return Math.ceil(least / 86400) * 86400;
