@@ -90,7 +90,7 @@ struct SweepCharts {
     }
     var note = ""
     if let least = ordered.first, let most = ordered.last {
-      note = "the darker, the larger: \(quantity.text(least)) to \(quantity.text(most))"
+      note = "the stronger the colour, the larger: \(quantity.text(least)) to \(quantity.text(most))"
     }
     return Group(title: quantity.title, figures: figures, note: note, leftOut: count - drawn)
   }

@@ -31,7 +31,9 @@ struct SweepChartNotesTests {
   func map() throws {
     let all = try charts(axes: ["a=1,2", "b=1..3"]).all
     #expect(
-      all.map(\.note) == ["the darker, the larger: 0.0 to 100.0", "the darker, the larger: 0 to 5"])
+      all.map(\.note) == [
+        "the stronger the colour, the larger: 0.0 to 100.0", "the stronger the colour, the larger: 0 to 5",
+      ])
   }
 
   @Test("Upright lines are explained where there are any")
