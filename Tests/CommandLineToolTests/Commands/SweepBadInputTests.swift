@@ -172,7 +172,7 @@ struct SweepBadInputTests {
     refused("holds", "the conditions differ")
     try folder.write(Samples.burst() + "\n", to: "sample.json")
     _ = part("2/2", "file")
-    refused("file", "the scenario file was another")
+    refused("file", "the scenario file was another, or what it names: a payload, a body, the sources of an extension")
   }
 
   @Test("merge: files that are broken, and all of them named")

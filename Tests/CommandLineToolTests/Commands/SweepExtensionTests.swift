@@ -63,7 +63,7 @@
         refused.errors
           == """
           nsesim merge: error: 1.json and 2.json do not belong together: the scenario file was another, or what it \
-          names: a payload, a body, the sources of an extension
+          names: a payload, a body, the sources of an extension; all parts need the same file and options
 
           """)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder("temporary")) == [])
