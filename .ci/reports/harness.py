@@ -38,7 +38,11 @@ class Check:
         return result.stdout
 
     def json(self, *arguments):
-        return json.loads(self.run(*arguments))
+        text = self.run(*arguments)
+        try:
+            return json.loads(text)
+        except ValueError as error:
+            raise Missing(f"nsesim {' '.join(map(str, arguments))} writes no JSON ({error}); " + "; ".join(self.problems[-1:]))
 
     def that(self, holds, message, detail=""):
         self.count += 1
