@@ -43,6 +43,8 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// `file:line:column: error: message`, the line, and a caret.
   public var description: String {
     let word = isWarning ? "warning" : "error"
+    // A file may be called anything; what would move a terminal's cursor is not passed on.
+    let file = String(file.map { $0.isControl ? "\u{FFFD}" : $0 })
     guard let place else { return "\(file): \(word): \(message)" }
     let head = "\(file):\(place.line):\(place.column): \(word): \(message)"
     guard !sourceLine.isEmpty else { return head }
