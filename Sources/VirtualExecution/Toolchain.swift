@@ -93,12 +93,18 @@ enum Router: ExecutorFactory {
   }
 }
 
-final class RoutingTaskExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
-  private let real = PlatformExecutorFactory.defaultExecutor
+/// What both executors have in common.
+protocol RoutingExecutor: SchedulingExecutor {
+  /// The platform's.
+  var real: any Executor { get }
+  /// Whether its jobs are those of the main actor.
+  var isMain: Bool { get }
+}
 
+extension RoutingExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     if let execution = VirtualExecution.current {
-      execution.enqueue(UnownedJob(job), onMain: false, after: 0)
+      execution.enqueue(UnownedJob(job), onMain: isMain, after: 0)
     } else {
       real.enqueue(job)
     }
@@ -108,7 +114,7 @@ final class RoutingTaskExecutor: TaskExecutor, SchedulingExecutor, @unchecked Se
     _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
   ) {
     if let execution = VirtualExecution.current {
-      execution.enqueue(UnownedJob(job), onMain: false, after: Router.nanoseconds(delay, clock))
+      execution.enqueue(UnownedJob(job), onMain: isMain, after: Router.nanoseconds(delay, clock))
     } else if let scheduling = real as? any SchedulingExecutor {
       scheduling.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
     }
@@ -119,55 +125,33 @@ final class RoutingTaskExecutor: TaskExecutor, SchedulingExecutor, @unchecked Se
   ) {
     if let execution = VirtualExecution.current {
       execution.enqueue(
-        UnownedJob(job), onMain: false, after: Router.nanoseconds(clock.now.duration(to: instant), clock))
+        UnownedJob(job), onMain: isMain, after: Router.nanoseconds(clock.now.duration(to: instant), clock))
     } else if let scheduling = real as? any SchedulingExecutor {
       scheduling.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
     }
   }
 }
 
-final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
-  private let real = PlatformExecutorFactory.mainExecutor
+final class RoutingTaskExecutor: TaskExecutor, RoutingExecutor, @unchecked Sendable {
+  let real: any Executor = PlatformExecutorFactory.defaultExecutor
+  var isMain: Bool { false }
+}
 
-  func run() throws { try real.run() }
-  func stop() { real.stop() }
+final class RoutingMainExecutor: MainExecutor, RoutingExecutor, @unchecked Sendable {
+  private let platform = PlatformExecutorFactory.mainExecutor
+  var real: any Executor { platform }
+  var isMain: Bool { true }
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    if let execution = VirtualExecution.current {
-      execution.enqueue(UnownedJob(job), onMain: true, after: 0)
-    } else {
-      real.enqueue(job)
-    }
-  }
-
-  func enqueue<C: Clock>(
-    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-  ) {
-    if let execution = VirtualExecution.current {
-      execution.enqueue(UnownedJob(job), onMain: true, after: Router.nanoseconds(delay, clock))
-    } else if let scheduling = real as? any SchedulingExecutor {
-      scheduling.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
-    }
-  }
-
-  func enqueue<C: Clock>(
-    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-  ) {
-    if let execution = VirtualExecution.current {
-      execution.enqueue(
-        UnownedJob(job), onMain: true, after: Router.nanoseconds(clock.now.duration(to: instant), clock))
-    } else if let scheduling = real as? any SchedulingExecutor {
-      scheduling.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
-    }
-  }
+  func run() throws { try platform.run() }
+  func stop() { platform.stop() }
 
   func checkIsolated() {
-    guard let execution = VirtualExecution.current else { return real.checkIsolated() }
+    guard let execution = VirtualExecution.current else { return platform.checkIsolated() }
     if !execution.isOnMain { fatalError("code that needs the main actor runs off it") }
   }
 
   func isIsolatingCurrentContext() -> Bool? {
-    guard let execution = VirtualExecution.current else { return real.isIsolatingCurrentContext() }
+    guard let execution = VirtualExecution.current else { return platform.isIsolatingCurrentContext() }
     return execution.isOnMain
   }
 }

@@ -70,6 +70,12 @@ open class UIColor: NSObject, @unchecked Sendable {
 }
 
 extension UIColor {
+  /// An opaque colour from three bytes, as design guidelines have it.
+  private convenience init(rgb: UInt32) {
+    func part(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 0xFF) / 255 }
+    self.init(red: part(16), green: part(8), blue: part(0), alpha: 1)
+  }
+
   /// Black.
   public class var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
   /// White.
@@ -99,45 +105,25 @@ extension UIColor {
   /// Brown.
   public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
   /// System red.
-  public class var systemRed: UIColor {
-    UIColor(red: 255 / 255, green: 59 / 255, blue: 48 / 255, alpha: 1)
-  }
+  public class var systemRed: UIColor { UIColor(rgb: 0xFF3B30) }
   /// System green.
-  public class var systemGreen: UIColor {
-    UIColor(red: 52 / 255, green: 199 / 255, blue: 89 / 255, alpha: 1)
-  }
+  public class var systemGreen: UIColor { UIColor(rgb: 0x34C759) }
   /// System blue.
-  public class var systemBlue: UIColor {
-    UIColor(red: 0 / 255, green: 122 / 255, blue: 255 / 255, alpha: 1)
-  }
+  public class var systemBlue: UIColor { UIColor(rgb: 0x007AFF) }
   /// System orange.
-  public class var systemOrange: UIColor {
-    UIColor(red: 255 / 255, green: 149 / 255, blue: 0 / 255, alpha: 1)
-  }
+  public class var systemOrange: UIColor { UIColor(rgb: 0xFF9500) }
   /// System yellow.
-  public class var systemYellow: UIColor {
-    UIColor(red: 255 / 255, green: 204 / 255, blue: 0 / 255, alpha: 1)
-  }
+  public class var systemYellow: UIColor { UIColor(rgb: 0xFFCC00) }
   /// System pink.
-  public class var systemPink: UIColor {
-    UIColor(red: 255 / 255, green: 45 / 255, blue: 85 / 255, alpha: 1)
-  }
+  public class var systemPink: UIColor { UIColor(rgb: 0xFF2D55) }
   /// System purple.
-  public class var systemPurple: UIColor {
-    UIColor(red: 175 / 255, green: 82 / 255, blue: 222 / 255, alpha: 1)
-  }
+  public class var systemPurple: UIColor { UIColor(rgb: 0xAF52DE) }
   /// System teal.
-  public class var systemTeal: UIColor {
-    UIColor(red: 48 / 255, green: 176 / 255, blue: 199 / 255, alpha: 1)
-  }
+  public class var systemTeal: UIColor { UIColor(rgb: 0x30B0C7) }
   /// System indigo.
-  public class var systemIndigo: UIColor {
-    UIColor(red: 88 / 255, green: 86 / 255, blue: 214 / 255, alpha: 1)
-  }
+  public class var systemIndigo: UIColor { UIColor(rgb: 0x5856D6) }
   /// System gray.
-  public class var systemGray: UIColor {
-    UIColor(red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 1)
-  }
+  public class var systemGray: UIColor { UIColor(rgb: 0x8E8E93) }
   /// Clear.
   public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
   /// Label, of the light appearance.
