@@ -3,6 +3,7 @@
 #include "Internal.h"
 #include <fcntl.h>
 #include <limits.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -180,6 +181,34 @@ CVE_EXPORT int truncate(const char *path, off_t length) {
 TEMPLATE(mkstemp, int, -1)
 TEMPLATE(mkstemp64, int, -1)
 TEMPLATE(mkdtemp, char *, NULL)
+
+// MARK: Programs: what they do would be seen by nobody
+
+static bool may_start(const char *path) {
+  cve_binding *binding = cve_caught();
+  if (!binding || !binding->writable_root) return true;
+  cve_hook->change_refused(binding->engine, "start", path ? path : "");
+  return false;
+}
+
+#define SPAWN(name)                                                                                                    \
+  CVE_EXPORT int name(                                                                                                 \
+      pid_t *process, const char *path, const posix_spawn_file_actions_t *actions, const posix_spawnattr_t *attributes, \
+      char *const arguments[], char *const environment[]) {                                                            \
+    CVE_REAL(                                                                                                          \
+        int (*)(pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *, char *const[],   \
+                char *const[]), #name);                                                                                \
+    return may_start(path) ? real(process, path, actions, attributes, arguments, environment) : EPERM;                 \
+  }
+SPAWN(posix_spawn)
+SPAWN(posix_spawnp)
+
+CVE_EXPORT int execve(const char *path, char *const arguments[], char *const environment[]) {
+  CVE_REAL(int (*)(const char *, char *const[], char *const[]), "execve");
+  if (may_start(path)) return real(path, arguments, environment);
+  errno = EPERM;
+  return -1;
+}
 
 // MARK: Two paths
 

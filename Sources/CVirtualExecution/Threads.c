@@ -5,6 +5,7 @@
 #include <linux/futex.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -212,6 +213,26 @@ typedef long (*syscall_function)(long, long, long, long, long, long, long);
 
 void cve_fill_random(cve_binding *binding, void *bytes, size_t count);
 
+// Gives a lock back that goes by a number that is not the thread's (see below): nobody waits for it in the system.
+static long unlock_futex(syscall_function real, const long *a) {
+  long result = real(SYS_futex, a[0], a[1], a[2], a[3], a[4], a[5]);
+  if (result == 0 || errno != EPERM) return result;
+  __atomic_store_n((uint32_t *)a[0], 0, __ATOMIC_RELEASE);
+  return 0;
+}
+
+// Whether the thread is in the handler of a crash, as the Swift runtime's backtracer is: what that waits for are threads
+// that it has stopped, and they are real.
+static bool handles_a_crash(void) {
+  const int numbers[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+  sigset_t blocked;
+  if (pthread_sigmask(SIG_BLOCK, NULL, &blocked) != 0) return false;
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    if (sigismember(&blocked, numbers[index]) == 1) return true;
+  }
+  return false;
+}
+
 static long wait_for_futex(cve_binding *binding, syscall_function real, const long *a) {
   uint32_t *address = (uint32_t *)a[0];
   int operation = (int)a[1] & FUTEX_CMD_MASK;
@@ -219,7 +240,9 @@ static long wait_for_futex(cve_binding *binding, syscall_function real, const lo
   if (operation == FUTEX_LOCK_PI) {
     for (;;) {
       long result = real(SYS_futex, a[0], (a[1] & ~FUTEX_CMD_MASK) | FUTEX_TRYLOCK_PI, 0, 0, 0, 0);
-      if (result == 0 || errno != EAGAIN) return result;
+      // The runtime keeps a thread's number; in a fork the first thread goes by that of another process, which the system
+      // refuses to wait for.
+      if (result == 0 || (errno != EAGAIN && errno != EPERM && errno != ESRCH)) return result;
       int owner = (int)(__atomic_load_n(address, __ATOMIC_ACQUIRE) & FUTEX_TID_MASK);
       if (!cve_yield_to(binding, owner, &since)) cve_hook->wait_progress(binding->engine, -1, "lock");
     }
@@ -248,13 +271,14 @@ CVE_EXPORT long syscall(long number, ...) {
   va_end(list);
   CVE_REAL(syscall_function, "syscall");
   cve_binding *binding = cve_caught();
-  if (binding) {
+  if (binding && !(number == SYS_futex && handles_a_crash())) {
     if (number == SYS_getrandom) {
       cve_fill_random(binding, (void *)a[0], (size_t)a[1]);
       return a[1];
     }
     int operation = number == SYS_futex ? (int)a[1] & FUTEX_CMD_MASK : -1;
     if (operation == FUTEX_WAIT || operation == FUTEX_LOCK_PI) return wait_for_futex(binding, real, a);
+    if (operation == FUTEX_UNLOCK_PI) return unlock_futex(real, a);
   }
   return real(number, a[0], a[1], a[2], a[3], a[4], a[5]);
 }

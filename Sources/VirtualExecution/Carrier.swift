@@ -22,6 +22,8 @@ final class Carrier {
     var tagToldBlocked = false
     /// What it waits for, where another name says more than that of the function it waits in.
     var waitName: String?
+    /// Its computing takes no time.
+    var computesFreely = false
     /// The queue the code was submitted to.
     var queue: UnsafeMutableRawPointer?
     /// Queues that are held while it runs, the latest last.

@@ -125,6 +125,8 @@ extension VirtualExecution {
         pauseRequested = false
         runsUntil = command.runsUntil
         if command.nanoseconds > binding.pointee.now { binding.pointee.now = command.nanoseconds }
+        // Too little to count stays with what it was computed for.
+        binding.pointee.computed = 0
         command.begin()
       }
       if !isDead, immediateHead < immediate.count {
@@ -221,6 +223,7 @@ extension VirtualExecution {
     guard let carrier = running else { return }
     carrier.context.activity = activity
     let depth = cve_depth()
+    cve_begin_piece()
     cve_set_depth(0)
     Toolchain.run(job, onMain: false)
     cve_set_depth(depth)
@@ -258,6 +261,7 @@ extension VirtualExecution {
   /// Runs simulated code: what it calls is caught.
   func outside(_ body: () -> Void) {
     let depth = cve_depth()
+    cve_begin_piece()
     cve_set_depth(0)
     body()
     cve_set_depth(depth)

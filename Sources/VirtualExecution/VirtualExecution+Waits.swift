@@ -27,6 +27,15 @@ extension VirtualExecution {
     Waiter(label: running?.context.waitName ?? label, kind: .block, activity: activity)
   }
 
+  /// Runs simulated code whose computing takes no time, whatever the settings say.
+  public func computingFreely(_ body: () -> Void) {
+    let carrier = running
+    carrier?.context.computesFreely = true
+    body()
+    passComputed()
+    carrier?.context.computesFreely = false
+  }
+
   /// Runs simulated code whose waiting is known by a name of its own.
   public func waiting(for name: String, _ body: () -> Void) {
     let carrier = running
@@ -103,6 +112,7 @@ extension VirtualExecution {
     let computed = computed
     guard computed > 0, !isDead else { return }
     binding.pointee.computed = 0
+    guard running?.context.computesFreely != true else { return }
     block(makeWaiter("computing"), for: computed)
   }
 

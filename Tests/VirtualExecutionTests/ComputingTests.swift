@@ -38,6 +38,27 @@ import VirtualExecution
     #expect(found == [0, 0])
   }
 
+  @Test func aLoopThatOnlyLooksAtTheClockLetsItGoOn() {
+    let found = times(VirtualExecution.Settings()) { note in
+      // Nine thousand looks are no wait.
+      for _ in 0..<9_000 { _ = Date() }
+      note()
+      Self.compute(milliseconds: 500)
+      note()
+    }
+    #expect(found == [0, 500])
+  }
+
+  @Test func computingOfAnExceptionTakesNoTime() {
+    let execution = VirtualExecution(Self.timed)
+    nonisolated(unsafe) var time: Int64 = -1
+    execution.run(until: .seconds(10)) {
+      execution.computingFreely { Self.compute(milliseconds: 20) }
+      time = execution.now.nanoseconds
+    }
+    #expect(time == 0)
+  }
+
   @Test func whatIsDoneAfterComputingIsDoneLater() {
     let found = times(Self.timed) { note in
       Self.compute(milliseconds: 20)

@@ -124,6 +124,21 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: own).sorted() == ["2", "3"])
   }
 
+  @Test func noProgramIsStarted() throws {
+    let place = try Place()
+    let file = place.file
+    nonisolated(unsafe) var errors: [Int32] = []
+    let told = told(place) {
+      var process: pid_t = 0
+      errors.append(posix_spawn(&process, "/bin/rm", nil, nil, [strdup("rm"), strdup(file), nil], nil))
+      errors.append(posix_spawnp(&process, "rm", nil, nil, [strdup("rm"), strdup(file), nil], nil))
+      errors.append(Self.error { execve("/bin/rm", [strdup("rm"), strdup(file), nil], nil) })
+    }
+    #expect(errors == [EPERM, EPERM, EPERM])
+    #expect(told == ["0 start /bin/rm", "0 start rm", "0 start /bin/rm"])
+    #expect(place.content == "kept")
+  }
+
   @Test func readingIsFree() throws {
     let place = try Place()
     let file = place.file

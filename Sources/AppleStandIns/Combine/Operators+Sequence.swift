@@ -129,6 +129,8 @@ extension Publisher {
     let subject = PassthroughSubject<Output, Failure>()
     let source = SharedSource(self, subject)
     return AnyPublisher { line in
+      // Whoever subscribes keeps the source, also when the publisher is let go.
+      line.whenCancelled { source.stay() }
       subject.receive(subscriber: line)
       source.begin()
     }
@@ -150,6 +152,8 @@ private final class SharedSource<Source: Publisher> {
     self.source = source
     self.subject = subject
   }
+
+  func stay() {}
 
   func begin() {
     guard line == nil else { return }

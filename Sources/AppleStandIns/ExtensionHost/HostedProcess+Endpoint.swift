@@ -92,7 +92,8 @@ extension HostedProcess: ExtensionEndpoint {
       guard let state = states[notification] else { return }
       state.expires = true
       execution.performNow(activity: notification) {
-        state.instance.timeWillExpire()
+        // Where the hard end comes at the same instant, what is done at once counts (E1), however long it takes here.
+        execution.computingFreely { state.instance.timeWillExpire() }
         state.expires = false
       }
     case .cancel(let notification):

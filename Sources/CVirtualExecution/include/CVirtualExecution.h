@@ -97,6 +97,8 @@ const cve_hooks *cve_hooks_in_use(void);
 
 /// Binds the calling thread; NULL unbinds it.
 void cve_bind(cve_binding *binding);
+/// A piece of work begins on the calling thread.
+void cve_begin_piece(void);
 /// What the calling thread is bound to, whether or not the engine is at work.
 cve_binding *cve_bound(void);
 /// The engine begins and ends its own work on this thread: meanwhile functions are the real ones.

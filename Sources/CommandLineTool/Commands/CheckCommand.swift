@@ -12,7 +12,7 @@ extension Command {
       PATH is a scenario, - for standard input, or a folder: then every *.json and *.json5 below it counts, those in
       payloads, bodies and extensions aside. A file without 'expect' is named and fails nothing.
       With --watch it stays and checks again what changed: scenarios, the files they name, the sources of extensions.
-      Ends with 1 if an expectation fell short, with 2 if a file could not be read.
+      Ends with 1 if an expectation fell short, with 2 if a file could not be read, or its extension not compiled.
       """,
     options: Option.ofTheRun + [.watchFiles, .checkFormat] + Option.ofTheResult,
     examples: [

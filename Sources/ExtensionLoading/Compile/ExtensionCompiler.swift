@@ -32,7 +32,7 @@ public struct ExtensionCompiler: Sendable {
     let modules = try ModuleFolder.find(environment: environment)
     try Self.refuseTaken(standIns, modules)
     // A module of the same name would be taken for this one.
-    let taken = modules.modules + standIns.map(\.moduleName)
+    let taken = modules.modules + standIns.map(\.moduleName) + ModuleFolder.ofTheToolchain
     while taken.contains(sources.moduleName) || ExtensionSources.keywords.contains(sources.moduleName) {
       sources.moduleName += "Extension"
     }

@@ -13,7 +13,7 @@ public struct CheckReport: Report {
   /// Whether an expectation fell short.
   public var fellShort: Bool { files.contains { $0.verdict == "fellShort" } }
 
-  /// Whether a file could not be read.
+  /// Whether a file could not be run.
   public var hasUnreadable: Bool { files.contains { $0.verdict == "unreadable" } }
 
   /// Hands the report to `output`, file by file, the sums last.
@@ -35,7 +35,7 @@ public struct CheckReport: Report {
       let replay = file.replayCommand.map { "  replay with: \($0.safe())\n" } ?? ""
       return "\(word("SHORT", .bad)) \(head)\n" + indented(failures) + replay
     case .noExpectations: return "\(word("none", .warning))  \(name): expects nothing, so nothing was checked\n"
-    case .unreadable(let error): return "\(word("ERROR", .bad)) \(name): could not be read\n" + indented(error)
+    case .unreadable(let error): return "\(word("ERROR", .bad)) \(name): could not be run\n" + indented(error)
     }
   }
 
@@ -44,7 +44,7 @@ public struct CheckReport: Report {
     var parts: [String] = []
     for (verdict, words) in [
       ("held", "as expected"), ("fellShort", "fell short"), ("noExpectations", "without expectations"),
-      ("unreadable", "could not be read"),
+      ("unreadable", "could not be run"),
     ] {
       let count = files.count { $0.verdict == verdict }
       if count > 0 { parts.append("\(FigureText.grouped(count)) \(words)") }

@@ -22,6 +22,8 @@ struct RecordingIndex {
   private(set) var launchedAt: [Int: VirtualInstant] = [:]
   /// Processes that were killed while they started, by the instant of the kill.
   private(set) var launchKills: [VirtualInstant: ProcessLife] = [:]
+  /// What a process that crashed said of it, by its number; one that was told to crash by a step says nothing.
+  private(set) var crashes: [Int: String] = [:]
   /// What an undecided notification waited for, and since when.
   private(set) var stalled: [Int: (what: [String], since: VirtualInstant)] = [:]
 
@@ -53,6 +55,9 @@ struct RecordingIndex {
       if let process = event.process {
         if event.kind == .launching, let index = event.notification { launchedFor[process] = index }
         if event.kind == .launched { launchedAt[process] = event.at }
+        if case .log(let line) = event.kind, line.hasPrefix(Self.crash), line != Self.crash + "trap" {
+          crashes[process] = String(line.dropFirst(Self.crash.count))
+        }
       }
       guard let index = event.notification else { continue }
       switch event.kind {
@@ -65,6 +70,9 @@ struct RecordingIndex {
       }
     }
   }
+
+  /// How the recording begins the line about a crash.
+  private static let crash = "crash: "
 
   /// The life of process `number`, counted from 1.
   func process(_ number: Int) -> ProcessLife? {
@@ -91,7 +99,8 @@ struct RecordingIndex {
       return ("its banner's time over and no notification undecided any more, the process ended at \(at) s", "L2")
     case .evicted: return ("the idle process was evicted at \(at) s", "L2")
     case .expired: return ("the process was ended at \(at) s, the hard end of an expired notification", "E2")
-    case .crashed: return ("the process crashed at \(at) s", "X1")
+    case .crashed:
+      return ("the process crashed at \(at) s" + (crashes[life.number].map { ": \($0.onOneLine)" } ?? ""), "X1")
     case .exited: return ("the process left by itself at \(at) s", "X1")
     case .memory: return (memoryKill(life, at: at), "X2")
     case .launch: return ("the launch took too long and was ended at \(at) s", "X3")

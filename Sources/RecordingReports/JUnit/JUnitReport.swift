@@ -2,7 +2,7 @@ import ServiceExtensionRuntime
 
 /// Checked files as JUnit XML, which CI systems show: a suite for each file, a case for each expectation.
 ///
-/// A file without expectations is a skipped case, one that could not be read an error.
+/// A file without expectations is a skipped case, one that could not be run an error.
 public struct JUnitReport: Report {
   /// The files, in the order checked.
   public var files: [CheckedFile]
@@ -52,7 +52,7 @@ private struct Suite {
       if !judgements.allSatisfy(\.held) { text += systemOutput(failureText) }
     case .noExpectations: text += testCase("expectations", "<skipped message=\"the file expects nothing\"/>")
     case .unreadable(let error):
-      text += testCase("reading the file", element("error", message: "the file could not be read", error))
+      text += testCase("reading the file", element("error", message: "the file could not be run", error))
     }
     return text + "  </testsuite>\n"
   }

@@ -42,7 +42,7 @@ public struct CheckMarkdownReport: Report {
   private static func words(_ file: CheckedFile) -> String {
     switch file.verdict {
     case "fellShort": "❌ fell short"
-    case "unreadable": "❌ could not be read"
+    case "unreadable": "❌ could not be run"
     default: "➖ expects nothing"
     }
   }

@@ -96,7 +96,7 @@ extension TimelineEvent {
     case .unlocked(let name): "file lock \(name.quotedForPeople()) given back"
     case .transferStarted, .transferEnded, .transferFailed, .attachmentMade, .attachmentFailed: kind.networkSentence
     case .handlerBusy(let work, let what, let duration): Self.busySentence(work, what, duration)
-    case .log(let line): "log: \(line.quotedForPeople(limit: 200))"
+    case .log(let line): "log: \(line.quotedForPeople(limit: 500))"
     case .diagnostic(let diagnostic): "\(diagnostic.code.rawValue): \(diagnostic.message.onOneLine)"
     case .fault(let kind): "fault strikes: \(kind.rawValue)"
     case .device(let change): change.sentence

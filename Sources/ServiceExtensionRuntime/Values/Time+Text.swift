@@ -45,7 +45,7 @@ extension String {
   }
 
   /// The text as it is, or, if it could break a line, as a JSON string.
-  var onOneLine: String {
+  package var onOneLine: String {
     unicodeScalars.contains { $0.jsonEscape != nil && $0 != "\"" && $0 != "\\" } ? quotedAsJSON : self
   }
 }

@@ -51,6 +51,18 @@ private class NotificationService: UNNotificationServiceExtension {
     #expect(notifications.map(\.delivery?.time) == [.seconds(1), .seconds(13), .seconds(22), .seconds(30)])
   }
 
+  @Test("Who subscribes keeps what is shared, also when the publisher is let go")
+  func shared() {
+    let subject = PassthroughSubject<Int, Never>()
+    var seen: [Int] = []
+    let line = subject.share().sink { seen.append($0) }
+    subject.send(1)
+    #expect(seen == [1])
+    line.cancel()
+    subject.send(2)
+    #expect(seen == [1])
+  }
+
   @Test("Operators")
   func operators() {
     #expect(values((1...5).publisher.filter { $0 % 2 == 1 }.map { $0 * 10 }) == [10, 30, 50])

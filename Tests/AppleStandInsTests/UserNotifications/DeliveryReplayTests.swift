@@ -52,6 +52,28 @@ private final class DeliversSomethingElse: Service {
   }
 }
 
+/// Keeps its best attempt in an object of its own, and hands over the plain content all the same.
+private final class KeepsItElsewhere: Service {
+  private final class Job { var content: UNMutableNotificationContent? }
+  private var job: Job?
+
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {
+    handler = contentHandler
+    let job = Job()
+    job.content = request.content.mutableCopy() as? UNMutableNotificationContent
+    job.content?.body = "better"
+    self.job = job
+  }
+
+  override func serviceExtensionTimeWillExpire() {
+    let content = UNMutableNotificationContent()
+    content.body = "default"
+    handler?(content)
+  }
+}
+
 private final class DeliversFromTask: Service {
   override func didReceive(
     _ request: UNNotificationRequest,
@@ -114,6 +136,13 @@ struct DeliveryReplayTests {
     #expect(recording["A"].source == .bestAttempt)
     #expect(recording["A"].content?.body == "default")
     #expect(recording.codes == [.stalled, .betterAttemptExisted, .userInfoLost])
+  }
+
+  @Test func aBetterAttemptInAnObjectOfItsOwnIsNamedToo() {
+    // E3
+    let recording = Scenario.onePush().replay(with: KeepsItElsewhere.self)
+    #expect(recording["A"].content?.body == "default")
+    #expect(recording.codes == [.stalled, .betterAttemptExisted])
   }
 
   @Test func aTaskOfTheExpiryCallbackIsInTime() {

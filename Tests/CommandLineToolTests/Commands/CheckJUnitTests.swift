@@ -47,7 +47,7 @@ struct CheckJUnitTests {
     #expect(run.code == 2)
     #expect(run.errors.contains(#"error: '\uD83D' is half of a surrogate pair, the other half is missing"#))
     let errors = try elements("error", of: run.output)
-    #expect(errors.map { $0.attributes["message"] } == ["the file could not be read"])
+    #expect(errors.map { $0.attributes["message"] } == ["the file could not be run"])
     #expect(errors.map { $0.text + "\n" } == [run.errors])
   }
 }

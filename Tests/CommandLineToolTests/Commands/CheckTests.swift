@@ -57,7 +57,7 @@ struct CheckTests {
     #expect(run.errors.hasPrefix("\(bad):1:1: error: the object is not closed"))
     #expect(run.output.contains("held  \(good): 1 expectation\n"))
     #expect(run.output.contains("SHORT \(short): "))
-    #expect(run.output.contains("ERROR \(bad): could not be read\n"))
+    #expect(run.output.contains("ERROR \(bad): could not be run\n"))
   }
 
   @Test("Below a folder every JSON file counts, but payloads, bodies and extensions")

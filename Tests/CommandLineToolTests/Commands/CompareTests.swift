@@ -21,7 +21,7 @@ struct CompareTests {
         """
           speak-then-deliver: best: 8 of 8 modified, 8 heard whole, 8 banners seen, 95 % within 8.0 s
           deliver-immediately: 6 texts heard whole, with speak-then-deliver 8; pay-7: speech cut at 0.0 of 1.0 s: the banner retracted at 6.0 s and no notification was undecided (L2)
-          crash: 8 of 8 pushes do not show what it made of them, with speak-then-deliver 0; pay-1 … pay-8 (8): shows the original: the process crashed at 0.0 s (X1)
+          crash: 8 of 8 pushes do not show what it made of them, with speak-then-deliver 0; pay-1 … pay-8 (8): shows the original: the process crashed at 0.0 s: the strategy crash (X1)
 
         """))
   }

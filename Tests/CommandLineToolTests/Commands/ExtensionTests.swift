@@ -37,6 +37,44 @@
       try folder.shell(line, environment: ["NSESIM_CACHE": folder("cache")].merging(environment) { $1 })
     }
 
+    @Test("The cause of a crash is named where it is told what became of the push")
+    func crashCause() throws {
+      try folder.write(
+        Self.service(title: "Now").replacing(
+          "let content =", with: "let n = [1][request.content.body.count]; print(n)\n    let content ="),
+        to: "Traps.swift")
+      let run = try shell("nsesim explain sample.json pay-1 --extension Traps.swift")
+      #expect(run.output.contains("the process crashed at 0.0 s: Fatal error: Index out of range at Traps.swift:7"))
+      // A module of the compiler is no name for an extension's; the folder is compiled as another.
+      try folder.write(Self.service(title: "Now"), to: "Foundation/NotificationService.swift")
+      #expect(try shell("nsesim check sample.json --extension Foundation").code == 0)
+    }
+
+    @Test("The expiry callback is in time although computing takes time")
+    func expiryCallback() throws {
+      try folder.write(
+        """
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+          var deliver: (() -> Void)?
+          override func didReceive(
+            _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+          ) {
+            deliver = {
+              let content = request.content.mutableCopy() as! UNMutableNotificationContent
+              content.title = "Best attempt"
+              contentHandler(content)
+            }
+          }
+          override func serviceExtensionTimeWillExpire() { deliver?() }
+        }
+
+        """, to: "Expires.swift")
+      let run = try shell("nsesim check sample.json --extension Expires.swift --cpu-time 1000")
+      #expect(run.code == 0, "\(run.output)")
+    }
+
     @Test("check goes on with other files where an extension does not compile; one of the command line ends it")
     func checkGoesOn() throws {
       try folder.write(Self.service(title: "Now").replacing("content.title", with: "content.titel"), to: "Bad.swift")
@@ -52,6 +90,11 @@
       #expect(both.output.contains("ERROR bad.json"))
       #expect(both.output.contains("2 files:"))
       #expect(both.errors.contains("Bad.swift:8:13: error:"), "\(both.errors)")
+      // Also where nothing is expected.
+      try folder.write(
+        Samples.burst().replacing(#"{ strategy: "speak-then-deliver" }"#, with: "{ extension: 'Bad.swift' }"),
+        to: "silent.json")
+      #expect(try shell("nsesim check silent.json").code == 2)
       let given = try shell("nsesim check sample.json --extension Bad.swift")
       #expect(given.code == 2)
       #expect(given.output == "")

@@ -86,7 +86,7 @@ struct CheckWatchTests {
   @Test("A file that can no longer be read is an error, and the check goes on")
   func unreadable() {
     let run = watch { try folder.write("{", to: "a.json") }
-    #expect(run.rounds.last?.hasPrefix("ERROR a.json: could not be read\n") == true)
+    #expect(run.rounds.last?.hasPrefix("ERROR a.json: could not be run\n") == true)
     #expect(run.errors.contains("a.json:1:"))
     #expect(run.code == 2)
   }

@@ -39,11 +39,11 @@ import VirtualTime
               0.000 s  pay-3      arrived
               6.000 s  process 1  process 1 ended: the banner's time was up and no notification was undecided
         none  c.json: expects nothing, so nothing was checked
-        ERROR d.json: could not be read
+        ERROR d.json: could not be run
           d.json:1:1: error: expected {
             [
             ^
-        4 files: 1 as expected, 1 fell short, 1 without expectations, 1 could not be read; 3 of 4 expectations held
+        4 files: 1 as expected, 1 fell short, 1 without expectations, 1 could not be run; 3 of 4 expectations held
 
         """)
     #expect(report.fellShort)
@@ -66,6 +66,6 @@ import VirtualTime
   @Test func hostilePathsAndErrorsAreEscaped() {
     let report = CheckReport(files: [CheckedFile(path: "\u{1B}[2J", result: .unreadable("\u{202E}\nx"))])
     #expect(
-      report.text.hasPrefix("ERROR \\u{1B}[2J: could not be read\n  \\u{202E}\n  x\n"))
+      report.text.hasPrefix("ERROR \\u{1B}[2J: could not be run\n  \\u{202E}\n  x\n"))
   }
 }

@@ -44,7 +44,7 @@ import VirtualTime
           </testsuite>
           <testsuite name="c.json" tests="1" failures="0" errors="1" skipped="0">
             <testcase classname="c.json" name="reading the file" file="c.json">
-              <error message="the file could not be read" type="error">c.json:1:1: error: expected {
+              <error message="the file could not be run" type="error">c.json:1:1: error: expected {
           [</error>
             </testcase>
           </testsuite>

@@ -14,12 +14,12 @@ import Testing
       CheckMarkdownReport(report).text == #"""
         ### nsesim check
 
-        3 files: 1 as expected, 1 without expectations, 1 could not be read; 0 of 0 expectations held
+        3 files: 1 as expected, 1 without expectations, 1 could not be run; 0 of 0 expectations held
 
         | file | result |
         | --- | --- |
         | b\|c\.json | ➖ expects nothing |
-        | d\.json | ❌ could not be read |
+        | d\.json | ❌ could not be run |
 
         **`d.json`**
 

@@ -42,6 +42,28 @@ public enum AliasSource {
       }
     }
 
+    extension NSCondition {
+      func wait(until limit: Date) -> Bool { FarDates.wait(self, until: limit) }
+    }
+
+    extension NSLock {
+      func lock(before limit: Date) -> Bool { FarDates.lock(self, before: limit) }
+    }
+
+    extension NSRecursiveLock {
+      func lock(before limit: Date) -> Bool { FarDates.lock(self, before: limit) }
+    }
+
+    extension NSConditionLock {
+      func lock(before limit: Date) -> Bool { FarDates.lock(self, before: limit) }
+      func lock(whenCondition condition: Int) {
+        _ = FarDates.lock(self, when: condition, before: .distantFuture)
+      }
+      func lock(whenCondition condition: Int, before limit: Date) -> Bool {
+        FarDates.lock(self, when: condition, before: limit)
+      }
+    }
+
     extension URL {
       static var temporaryDirectory: URL { FileManager.default.temporaryDirectory }
     }

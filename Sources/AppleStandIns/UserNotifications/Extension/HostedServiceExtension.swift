@@ -27,22 +27,39 @@ public final class HostedServiceExtension: PrincipalObject {
   /// The time is about to run out.
   public func timeWillExpire() { object.serviceExtensionTimeWillExpire() }
 
-  /// The content that the object holds in a property: the one that Xcode's template names, else the first (rule E3).
+  /// The content that the object holds in a property: the one that Xcode's template names, else the first; where it has
+  /// none, that of an object of the extension's own that it holds (rule E3).
   public var keptBestAttempt: NotificationContent? {
-    var kept: UNNotificationContent?
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let current = mirror {
-      for child in current.children {
-        // A value in an optional casts to what it holds.
-        guard let content = child.value as? UNNotificationContent else { continue }
-        if child.label == "bestAttemptContent" { return content.fields.delivered }
-        if kept == nil || content is UNMutableNotificationContent && !(kept is UNMutableNotificationContent) {
-          kept = content
-        }
-      }
-      mirror = current.superclassMirror
-    }
+    let own = Self.properties(of: object)
+    let kept = Self.content(among: own) ?? own.lazy.compactMap(ofTheExtension).compactMap(Self.content).first
     return kept?.fields.delivered
+  }
+
+  private static func properties(of value: Any) -> [Mirror.Child] {
+    sequence(first: Mirror(reflecting: value), next: \.superclassMirror).flatMap { Array($0.children) }
+  }
+
+  private static func content(among properties: [Mirror.Child]) -> UNNotificationContent? {
+    // A value in an optional casts to what it holds.
+    let contents = properties.compactMap { child in
+      (child.value as? UNNotificationContent).map { (label: child.label, content: $0) }
+    }
+    return
+      (contents.first { $0.label == "bestAttemptContent" } ?? contents.first {
+        $0.content is UNMutableNotificationContent
+      }
+      ?? contents.first)?.content
+  }
+
+  /// The properties of a value whose type the extension declares.
+  private func ofTheExtension(_ child: Mirror.Child) -> [Mirror.Child]? {
+    func module(_ type: Any.Type) -> Substring { String(reflecting: type).prefix { $0 != "." } }
+    var value = child.value
+    if Mirror(reflecting: value).displayStyle == .optional {
+      guard let held = Mirror(reflecting: value).children.first?.value else { return nil }
+      value = held
+    }
+    return module(Swift.type(of: value)) == module(Swift.type(of: object)) ? Self.properties(of: value) : nil
   }
 }
 

@@ -48,13 +48,21 @@ struct ModuleFolder {
 
   /// Whether a module is one of this project's, which only its own code imports.
   static func isOwn(_ module: String) -> Bool {
-    own.contains(module) || module.hasSuffix("Tests") || module.hasPrefix("nsesim")
+    own.contains(module) || module.hasSuffix("Tests") || module.hasPrefix("nsesim") || module.hasPrefix("_")
       || module.hasPrefix("ServiceExtension")
   }
+
+  /// Modules that come with the compiler.
+  static let ofTheToolchain = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML",
+    "Dispatch", "Glibc", "Observation", "Synchronization", "RegexBuilder", "Distributed", "Cxx", "CxxStdlib", "Testing",
+    "XCTest", "SwiftOnoneSupport",
+  ]
 
   private static let own: Set<String> = [
     "VirtualTime", "HandlerStrategies", "ScenarioFiles", "Experiments", "RecordingReports", "CommandLineTool",
     "VirtualExecution", "ExtensionHost", "ExtensionLoading", "FoundationStandIns", "CryptoLibrary",
+    "DarwinStandIn", "documentation_charts", "extension_host_for_tests",
   ]
 }
 

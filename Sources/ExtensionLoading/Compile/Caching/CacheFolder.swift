@@ -69,20 +69,24 @@ struct CacheFolder {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Removes what runs left behind that were killed, and the oldest entries as long as there are too many.
+  /// Removes what runs left behind that were killed, and the oldest entries and modules as long as there are too many.
   private func prune(keeping path: String) {
     let now = time(nil)
     for name in SystemFile.names(in: staging) ?? [] {
       let folder = "\(staging)/\(name)"
       if let status = SystemFile.status(folder), now - status.st_mtim.tv_sec > 3600 { SystemFile.remove(folder) }
     }
-    var found = (SystemFile.names(in: entries) ?? []).map { name in
-      let folder = "\(entries)/\(name)"
-      return (path: folder, used: SystemFile.status(folder)?.st_mtim.tv_sec ?? 0, size: CacheEntry.size(folder))
+    // When a module was last used is not known, only when it was made: it is kept for a day.
+    let folders = [(entries, 3600), (compilerModules, 86_400)].flatMap { above, age in
+      (SystemFile.names(in: above) ?? []).map { (path: "\(above)/\($0)", leastAge: age) }
+    }
+    var found = folders.map { folder in
+      let used = SystemFile.status(folder.path)?.st_mtim.tv_sec ?? 0
+      return (path: folder.path, used: used, isOld: now - used > folder.leastAge, size: CacheEntry.size(folder.path))
     }
     var total = found.reduce(0) { $0 + $1.size }
     found.sort { ($0.used, $0.path) < ($1.used, $1.path) }
-    for entry in found where total > sizeLimit && now - entry.used > 3600 && entry.path != path {
+    for entry in found where total > sizeLimit && entry.isOld && entry.path != path {
       SystemFile.remove(entry.path)
       total -= entry.size
     }

@@ -23,7 +23,8 @@ struct SourceWalk {
     guard !path.isEmpty, !path.utf8.contains(0), let status = SystemFile.status(path) else {
       throw LoadingFailure(
         "no such file or folder", file: path.isEmpty ? "''" : path,
-        cure: "Check the path, which is taken from the current directory.")
+        cure: "Check the path: in a scenario it begins at the scenario's folder, as an option in the current directory."
+      )
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: try walk(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path, depth: 0)

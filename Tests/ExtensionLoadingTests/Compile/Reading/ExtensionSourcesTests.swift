@@ -71,7 +71,7 @@ struct ExtensionSourcesTests {
     #expect(
       failure("nothing.swift") == """
         DIR/nothing.swift: error: no such file or folder
-          Check the path, which is taken from the current directory.
+          Check the path: in a scenario it begins at the scenario's folder, as an option in the current directory.
         """)
     #expect(
       failure("a.txt") == """
