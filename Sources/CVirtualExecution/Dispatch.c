@@ -42,12 +42,10 @@ void *cve_main_queue(void) { return &_dispatch_main_q; }
 
 static int64_t delay_until(cve_binding *binding, dispatch_time_t when) {
   if (when == DISPATCH_TIME_FOREVER) return -1;
-  int64_t delay;
-  if (when >> 62 == 3) {
-    delay = -(int64_t)when - binding->wall_base - binding->now;
-  } else {
-    delay = (int64_t)(when & ~(1ull << 63)) - binding->uptime_base - binding->now;
-  }
+  int64_t delay = when >> 62 == 3 ? -(int64_t)when - binding->wall_base
+                                  : (int64_t)(when & ~(1ull << 63)) - binding->uptime_base;
+  // What has been computed passes before the delay begins.
+  delay -= binding->now + cve_computed(binding);
   return delay < 0 ? 0 : delay;
 }
 
@@ -110,12 +108,19 @@ CVE_EXPORT void *dispatch_queue_attr_make_with_autorelease_frequency(void *attri
   return made_attribute(real(attribute, frequency), attribute_kind(attribute));
 }
 
+// A queue keeps its target by itself, but in a way that lets nobody else retain it once code has let go of it. So it is
+// retained for good: what would give it back when the queue ends runs on a thread outside of the simulation.
+static void set_target(void *queue, void *target) {
+  dispatch_queue_set_specific(queue, &target_key, target, NULL);
+  cve_real_retain(target);
+}
+
 static void *known_queue(void *queue, const void *attribute, void *target) {
   if (!queue) return queue;
   cve_thread_depth++;
   dispatch_queue_set_specific(
       queue, &kind_key, (void *)(intptr_t)(attribute_kind(attribute) | cve_queue_known), NULL);
-  if (target) dispatch_queue_set_specific(queue, &target_key, target, NULL);
+  if (target) set_target(queue, target);
   cve_thread_depth--;
   return queue;
 }
@@ -133,11 +138,14 @@ CVE_EXPORT void *dispatch_queue_create_with_target(const char *label, void *attr
 static bool is_global(void *queue) {
   static const intptr_t classes[] = {0x21, 0x19, 0x15, 0x11, 0x09, 0x05};
   static void *globals[12];
-  if (!globals[0]) {
+  static bool are_known;
+  // Several simulations may come here first at a time: none may see half of them.
+  if (!__atomic_load_n(&are_known, __ATOMIC_ACQUIRE)) {
     for (int index = 0; index < 6; index++) {
       globals[2 * index + 1] = dispatch_get_global_queue(classes[index], 2);
       globals[2 * index] = dispatch_get_global_queue(classes[index], 0);
     }
+    __atomic_store_n(&are_known, true, __ATOMIC_RELEASE);
   }
   for (int index = 0; index < 12; index++) {
     if (queue && globals[index] == queue) return true;
@@ -561,7 +569,7 @@ CVE_EXPORT void dispatch_set_target_queue(void *object, void *queue) {
   }
   CVE_REAL(void (*)(void *, void *), "dispatch_set_target_queue");
   if (queue && object != cve_main_queue() && cve_queue_kind(object)) {
-    dispatch_queue_set_specific(object, &target_key, queue, NULL);
+    set_target(object, queue);
   }
   real(object, queue);
 }

@@ -109,7 +109,8 @@ CVE_EXPORT int pthread_join(pthread_t thread, void **result) {
 
 static int64_t left_until(cve_binding *binding, clockid_t clock, const struct timespec *end) {
   int64_t base = clock == CLOCK_REALTIME ? binding->wall_base : binding->uptime_base;
-  int64_t left = cve_nanoseconds(end) - base - binding->now;
+  // What has been computed passes before the wait begins.
+  int64_t left = cve_nanoseconds(end) - base - binding->now - cve_computed(binding);
   return left < 0 ? 0 : left;
 }
 

@@ -68,9 +68,10 @@ extension VirtualExecution {
   // MARK: Semaphores
 
   func signal(_ semaphore: UnsafeMutableRawPointer) -> Bool {
-    guard let first = semaphores[semaphore]?.first else { return false }
-    semaphores[semaphore]?.removeFirst()
-    if semaphores[semaphore]?.isEmpty == true { semaphores[semaphore] = nil }
+    // One whose time is over at this very instant takes no signal.
+    guard var waiting = semaphores[semaphore]?.filter({ !$0.isDone }), let first = waiting.first else { return false }
+    waiting.removeFirst()
+    semaphores[semaphore] = waiting.isEmpty ? nil : waiting
     wake(first)
     return true
   }

@@ -122,16 +122,14 @@ extension VirtualExecution {
       enter(group)
       item.group = group
     }
-    let state = state(of: object)
     if nextAsyncIsAtOnce {
       nextAsyncIsAtOnce = false
-      performAtOnce(item, on: state)
+      performAtOnce(item, on: state(of: object))
     } else if delay == 0 {
-      enqueue(item, on: state)
+      enqueue(item, on: state(of: object))
     } else if delay > 0 {
-      if state !== mainQueue { cve_real_retain(object) }
       schedule(
-        .submit(state, item), at: now.advanced(byNanoseconds: delay), activity: item.activity,
+        .submit(item), at: now.advanced(byNanoseconds: delay), activity: item.activity,
         label: "DispatchQueue.asyncAfter")
     }
   }

@@ -6,7 +6,13 @@ final class SourceState {
   /// The object that code holds: a queue of libdispatch's, made for the purpose.
   let object: UnsafeMutableRawPointer
   let isTimer: Bool
-  var queue: UnsafeMutableRawPointer?
+  /// Where its handlers run: kept, as code rarely keeps it itself.
+  var queue: UnsafeMutableRawPointer? {
+    didSet {
+      if let queue { cve_real_retain(queue) }
+      if let oldValue { cve_real_release(oldValue) }
+    }
+  }
   var handlers: [Int32: cve_work] = [:]
   var references = 1
   var suspensions = 1
@@ -27,6 +33,8 @@ final class SourceState {
     self.isTimer = isTimer
     self.activity = activity
   }
+
+  deinit { if let queue { cve_real_release(queue) } }
 }
 
 extension VirtualExecution {

@@ -169,7 +169,7 @@ extension VirtualExecution {
       if delay == 0 {
         enqueue(item, on: mainQueue)
       } else {
-        scheduleAlarm(.submit(mainQueue, item), after: delay, activity: activity)
+        scheduleAlarm(.submit(item), after: delay, activity: activity)
       }
     } else if delay == 0, computed > 0 {
       // The runtime may hold locks here: the time passes for the job alone.

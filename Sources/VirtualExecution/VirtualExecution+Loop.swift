@@ -193,7 +193,8 @@ extension VirtualExecution {
   private func perform(_ kind: Work.Kind, activity: Int32) {
     switch kind {
     case .job(let job): run(job, activity: Int(activity))
-    case .submit(let queue, let item): enqueue(item, on: queue)
+    case .submit(let item):
+      if let queue = item.queue { enqueue(item, on: state(of: queue)) }
     case .start(let queue, let item):
       run(item, on: queue)
       noteProgress()

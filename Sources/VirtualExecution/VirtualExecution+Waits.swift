@@ -141,7 +141,8 @@ extension VirtualExecution {
   }
 
   func wake(address: UnsafeRawPointer, all: Bool) -> Int {
-    guard var waiting = addresses[address], !waiting.isEmpty else { return 0 }
+    // One whose time is over at this very instant takes no signal.
+    guard var waiting = addresses[address]?.filter({ !$0.isDone }), !waiting.isEmpty else { return 0 }
     let count = all ? waiting.count : 1
     for waiter in waiting.prefix(count) { wake(waiter) }
     waiting.removeFirst(count)

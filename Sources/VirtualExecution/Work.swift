@@ -17,21 +17,29 @@ final class Item {
   var isBarrier = false
   /// The group that is left when it is over.
   var group: UnsafeMutableRawPointer?
-  /// The queue it was submitted to.
-  var queue: UnsafeMutableRawPointer?
+  /// The queue it was submitted to, which code may let go of meanwhile: kept until the work is over.
+  var queue: UnsafeMutableRawPointer? {
+    didSet {
+      if let queue { cve_real_retain(queue) }
+      if let oldValue { cve_real_release(oldValue) }
+    }
+  }
 
   init(_ payload: Payload, activity: Int, tag: Int = -1) {
     self.payload = payload
     self.activity = activity
     self.tag = tag
   }
+
+  deinit { if let queue { cve_real_release(queue) } }
 }
 
 /// Something that is due at a time.
 struct Work {
   enum Kind {
     case job(UnownedJob)
-    case submit(QueueState, Item)
+    /// It joins its queue then; a queue that is idle till then is not remembered.
+    case submit(Item)
     case start(QueueState, Item)
     case resume(Carrier)
     case timeout(Waiter)

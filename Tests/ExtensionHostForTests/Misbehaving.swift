@@ -88,6 +88,12 @@ final class Misbehaving: ServiceExtension {
       let fork = dlsym(nil, "fork").map { unsafeBitCast($0, to: Fork.self) }
       print(fork?() == 0 ? "copy" : "original")
     case "prints-its-home": print("kept in \(NSHomeDirectory())/Documents")
+    case "casts":
+      let value: Any = steps
+      print(value as! String)
+    case "lists-replays":
+      let root = URL(fileURLWithPath: NSHomeDirectory()).deletingLastPathComponent().deletingLastPathComponent()
+      print((try? FileManager.default.contentsOfDirectory(atPath: root.path).sorted().joined(separator: " ")) ?? "none")
     case "addresses": print(Unmanaged.passUnretained(self).toOpaque(), [1, 2, 3].hashValue)
     default: break
     }

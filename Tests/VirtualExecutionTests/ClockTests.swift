@@ -47,4 +47,29 @@ import Testing
     #expect(draw(1) != draw(2))
     #expect(Set(draw(1)).count == 4)
   }
+
+  @Test func aWallDeadlineCountsFromNow() {
+    let lines = trace { t in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) {
+        DispatchQueue.main.asyncAfter(wallDeadline: .now() + 3) { t("wall") }
+      }
+    }
+    #expect(lines == ["8 wall"])
+  }
+
+  @Test func sleepingUntilATimeEndsThen() {
+    let lines = trace { t in
+      sleep(2)
+      for clock in [CLOCK_MONOTONIC, CLOCK_REALTIME] {
+        var end = timespec()
+        clock_gettime(clock, &end)
+        end.tv_sec += 3
+        clock_nanosleep(clock, TIMER_ABSTIME, &end, nil)
+        t("there")
+        clock_nanosleep(clock, TIMER_ABSTIME, &end, nil)
+        t("past")
+      }
+    }
+    #expect(lines == ["5 there", "5 past", "8 there", "8 past"])
+  }
 }

@@ -154,4 +154,15 @@ import Testing
     VirtualExecution().run { try? Data("new".utf8).write(to: URL(fileURLWithPath: file)) }
     #expect(place.content == "new")
   }
+
+  @Test func aFolderWhoseNameBeginsAlikeIsAnother() throws {
+    let place = try Place()
+    let own = place.own
+    nonisolated(unsafe) var errors: [Int32] = []
+    let told = told(place) {
+      errors = [Self.error { mkdir(own + "2", 0o700) }, Self.error { open(own + ".db", O_WRONLY | O_CREAT, 0o600) }]
+    }
+    #expect(errors == [EPERM, EPERM])
+    #expect(told == ["0 write /own2", "0 write /own.db"])
+  }
 }

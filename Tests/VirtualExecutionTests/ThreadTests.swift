@@ -81,4 +81,40 @@ import Testing
     }
     #expect(lines == ["2 a", "2 b", "2 all"])
   }
+
+  @Test func aBroadcastWakesAll() {
+    let lines = trace { t in
+      let condition = NSCondition()
+      for name in ["first", "second"] {
+        DispatchQueue(label: name).async {
+          condition.lock()
+          condition.wait()
+          t(name)
+          condition.unlock()
+        }
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+        condition.lock()
+        condition.broadcast()
+        condition.unlock()
+      }
+    }
+    #expect(lines == ["1 first", "1 second"])
+  }
+
+  @Test func aSignalIsNotLostOnOneWhoseTimeIsOver() {
+    let lines = trace { t in
+      let condition = NSCondition()
+      // Due at the same instant, and before the first waiter looks again: it is the second that the signal is for.
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1) { condition.signal() }
+      for (name, seconds) in [("first", 1.0), ("second", 9.0)] {
+        DispatchQueue(label: name).async {
+          condition.lock()
+          t("\(name) \(condition.wait(until: Date() + seconds))")
+          condition.unlock()
+        }
+      }
+    }
+    #expect(lines.sorted() == ["1 first false", "1 second true"])
+  }
 }

@@ -32,17 +32,17 @@ struct OutputReader {
     while true {
       let count = pread(descriptor, &part, part.count, off_t(end))
       guard count > 0 else { break }
-      end += count
-      for byte in part[..<count] {
+      for (index, byte) in part[..<count].enumerated() {
         if byte == UInt8(ascii: "\n") {
+          position = end + index + 1
           lines.append(OutputReader.text(partial))
           partial.removeAll(keepingCapacity: true)
         } else if partial.count <= OutputReader.longestLine {
           partial.append(byte)
         }
       }
+      end += count
     }
-    position = end - partial.count
     if partial.isEmpty, end > OutputReader.keptBytes, ftruncate(descriptor, 0) == 0 {
       position = 0
       end = 0

@@ -70,4 +70,13 @@ import Testing
       try ChaChaPoly.open(again, using: key, authenticating: [UInt8](hex: "50515253c0c1c2c3c4c5c6c7")).count == 114)
     #expect(throws: CryptoKitError.authenticationFailure) { try ChaChaPoly.open(again, using: key) }
   }
+
+  @Test("A nonce of more than 12 bytes is AES's alone, and stands in no combined text")
+  func longNonce() throws {
+    #expect(throws: CryptoKitError.incorrectParameterSize) { try ChaChaPoly.Nonce(data: Data(count: 13)) }
+    let nonce = try AES.GCM.Nonce(data: Data(count: 13))
+    let box = try AES.GCM.seal(text, using: key, nonce: nonce)
+    #expect(box.combined == nil)
+    #expect(try AES.GCM.open(box, using: key) == Data(text))
+  }
 }

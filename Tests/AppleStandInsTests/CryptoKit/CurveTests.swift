@@ -97,4 +97,30 @@ import Testing
     #expect(signature.rawRepresentation.count == 96)
     #expect(key.publicKey.isValidSignature(signature, for: Data("a".utf8)))
   }
+
+  @Test("The larger curves hash with SHA-384 and SHA-512: RFC 6979, A.2.6 and A.2.7, are valid")
+  func largerSignatures() throws {
+    let p384 = try P384.Signing.PrivateKey(
+      rawRepresentation: [UInt8](
+        hex: "6B9D3DAD2E1B8C1C05B19875B6659F4DE23C3B667BF297BA9AA47740787137D8"
+          + "96D5724E4C70A825F872C9EA60D2EDF5"))
+    let first = try P384.Signing.ECDSASignature(
+      rawRepresentation: [UInt8](
+        hex: "94EDBB92A5ECB8AAD4736E56C691916B3F88140666CE9FA73D64C4EA95AD133C81A648152E44ACF96E36DD1E80FABE46"
+          + "99EF4AEB15F178CEA1FE40DB2603138F130E740A19624526203B6351D0A3A94FA329C145786E679E7B82C71A38628AC8"))
+    #expect(p384.publicKey.isValidSignature(first, for: Data("sample".utf8)))
+    let p521 = try P521.Signing.PrivateKey(
+      rawRepresentation: [UInt8](
+        hex: "00FAD06DAA62BA3B25D2FB40133DA757205DE67F5BB0018FEE8C86E1B68C7E75CA"
+          + "A896EB32F1F47C70855836A6D16FCC1466F6D8FBEC67DB89EC0C08B0E996B83538"))
+    let second = try P521.Signing.ECDSASignature(
+      rawRepresentation: [UInt8](
+        hex: "00C328FAFCBD79DD77850370C46325D987CB525569FB63C5D3BC53950E6D4C5F17"
+          + "4E25A1EE9017B5D450606ADD152B534931D7D4E8455CC91F9B15BF05EC36E377FA"
+          + "00617CCE7CF5064806C467F678D3B4080D6F1CC50AF26CA209417308281B68AF28"
+          + "2623EAA63E5B5C0723D8B8C37FF0777B1A20F8CCB1DCCC43997F1EE0E44DA4A67A"))
+    #expect(p521.publicKey.isValidSignature(second, for: Data("sample".utf8)))
+    let made = try p384.signature(for: Data("sample".utf8))
+    #expect(p384.publicKey.isValidSignature(made, for: SHA384.hash(data: Data("sample".utf8))))
+  }
 }

@@ -49,6 +49,18 @@ private class Coordinating: PrintingExtension, @unchecked Sendable {
   }
 }
 
+private class CoordinatingTwo: PrintingExtension, @unchecked Sendable {
+  override func run(_ request: UNNotificationRequest) {
+    guard let group = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.example") else {
+      return
+    }
+    NSFileCoordinator().coordinate(
+      readingItemAt: group.appendingPathComponent("b"), writingItemAt: group.appendingPathComponent("a"), error: nil
+    ) { from, to in print(from.lastPathComponent, to.lastPathComponent) }
+    finish()
+  }
+}
+
 private class Gaps: PrintingExtension, @unchecked Sendable {
   override func run(_ request: UNNotificationRequest) {
     print(CFAbsoluteTimeGetCurrent(), CACurrentMediaTime(), autoreleasepool { 3 })
@@ -93,6 +105,19 @@ private class Gaps: PrintingExtension, @unchecked Sendable {
     let steps: [Step.Action] = [.lock("db"), .wait(.duration(.seconds(5), label: nil)), .unlock("db")]
     scenario.events = [DeviceEvent(at: .zero, kind: .appSteps(steps.map { Step($0) }))]
     #expect(scenario.lines(of: Coordinating.self) == ["5 s: written"])
+  }
+
+  @Test func aCoordinatorOfTwoFilesTakesBothLocksAndGivesBothBack() {
+    let steps = pushes { $0.app = AppDescription() }.replay(with: CoordinatingTwo.self).timeline.compactMap { event in
+      switch event.kind {
+      case .locked(let name): "locked \(name)"
+      case .unlocked(let name): "unlocked \(name)"
+      case .log(let line): line
+      default: nil as String?
+      }
+    }
+    // In the order of their names, whoever asks, so that no two wait for each other.
+    #expect(steps == ["locked a", "locked b", "b a", "unlocked b", "unlocked a"])
   }
 
   @Test func whatFoundationLacksIsThere() {

@@ -56,6 +56,19 @@ private class Late: PrintingExtension, @unchecked Sendable {
   }
 }
 
+private class InBetween: PrintingExtension, @unchecked Sendable {
+  override func run(_ request: UNNotificationRequest) {
+    DispatchQueue.main.async {
+      let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in print("tick") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 4.75) {
+        timer.invalidate()
+        self.finish()
+      }
+      usleep(2_500_000)
+    }
+  }
+}
+
 @Suite struct TimerTests {
   @Test func aTimerOnTheMainRunLoopFiresOnTime() {
     #expect(
@@ -80,5 +93,10 @@ private class Late: PrintingExtension, @unchecked Sendable {
   @Test func whatAHeldMainThreadMissesIsLeftOut() {
     // Due at 2, 3, 4; the first fires when the main thread is free, the next at 5.
     #expect(pushes().lines(of: Late.self) == ["4 s: tick", "5 s: tick"])
+  }
+
+  @Test func aTimerThatWasHeldUpKeepsItsBeat() {
+    // Due at 1 and 2; fires at 2.5, when the main thread is free, then on its whole seconds.
+    #expect(pushes().lines(of: InBetween.self) == ["2.5 s: tick", "3 s: tick", "4 s: tick"])
   }
 }

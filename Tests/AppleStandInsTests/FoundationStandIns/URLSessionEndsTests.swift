@@ -79,6 +79,34 @@ private class Suspending: PrintingExtension, @unchecked Sendable {
   }
 }
 
+private class CancellingWhileSuspended: PrintingExtension, @unchecked Sendable {
+  override func run(_ request: UNNotificationRequest) {
+    guard let url = URL(string: "https://cdn.example/x") else { return }
+    let task = URLSession.shared.dataTask(with: url) { data, _, error in
+      print(data == nil, (error as? URLError)?.code == .cancelled)
+      self.finish()
+    }
+    task.resume()
+    task.suspend()
+    DispatchQueue.global().asyncAfter(deadline: .now() + 5) { task.cancel() }
+  }
+}
+
+private class CancelledBefore: PrintingExtension, @unchecked Sendable {
+  override func run(_ request: UNNotificationRequest) {
+    guard let url = URL(string: "https://cdn.example/x") else { return }
+    let loading = Task {
+      do {
+        _ = try await URLSession.shared.data(from: url)
+      } catch {
+        print((error as? URLError)?.code == .cancelled)
+      }
+      self.finish()
+    }
+    loading.cancel()
+  }
+}
+
 private class Upload: PrintingExtension, @unchecked Sendable {
   override func run(_ request: UNNotificationRequest) {
     Task {
@@ -185,6 +213,15 @@ private class Local: PrintingExtension, @unchecked Sendable {
     let recording = scenario { $0.latency = .seconds(2) }.replay(with: Suspending.self)
     #expect(recording.printed == ["9 s: here"])
     #expect(recording.remarkCodes == [.notSimulated])
+  }
+
+  @Test func aSuspendedTaskCanBeCancelledBeforeAndAfterItsAnswerHasCome() {
+    #expect(scenario { $0.latency = .seconds(9) }.lines(of: CancellingWhileSuspended.self) == ["5 s: true true"])
+    #expect(scenario { $0.latency = .seconds(2) }.lines(of: CancellingWhileSuspended.self) == ["5 s: true true"])
+  }
+
+  @Test func aCancelledTaskOfSwiftLoadsNothing() {
+    #expect(scenario { $0.latency = .seconds(9) }.lines(of: CancelledBefore.self) == ["0 s: true"])
   }
 
   @Test func whatIsSentTakesItsTimeToo() {

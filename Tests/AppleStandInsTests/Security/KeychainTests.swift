@@ -132,6 +132,13 @@ private class Keeper: UNNotificationServiceExtension {
     #expect(recording.notifications.map(\.delivery?.content.title) == ["1", "2"])
   }
 
+  @Test("What is shared over iCloud is found where it is asked for alone")
+  func synchronizable() {
+    #expect(title(Reader.self, keychain: item(["sync": 1])) == "-25300")
+    #expect(title(SynchronizableReader.self, keychain: item(["sync": 1])) == "0 0 -25300")
+    #expect(title(SynchronizableReader.self, keychain: item()) == "-25300 0 0")
+  }
+
   @Test("Random bytes are those of the seed")
   func random() {
     #expect(title(Drawer.self, keychain: nil) == title(Drawer.self, keychain: nil))
@@ -166,6 +173,21 @@ private class Drawer: UNNotificationServiceExtension {
     if SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess {
       content.title = hexadecimal(bytes)
     }
+    contentHandler(content)
+  }
+}
+
+/// Looks for items that are shared over iCloud, for any, and for those that are not.
+private class SynchronizableReader: UNNotificationServiceExtension {
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {
+    let content = UNMutableNotificationContent()
+    let choices: [Any] = [true, kSecAttrSynchronizableAny, false]
+    content.title = choices.map { choice in
+      let query: [CFString: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrSynchronizable: choice]
+      return "\(SecItemCopyMatching(query as CFDictionary, nil))"
+    }.joined(separator: " ")
     contentHandler(content)
   }
 }

@@ -89,4 +89,12 @@ struct AttachmentTests {
     #expect(!FileManager.default.fileExists(atPath: good.url.path))
     #expect(FileManager.default.fileExists(atPath: bad.url.path))
   }
+
+  @Test func aHintThatIsNoTextIsNoType() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = try file("a.jpg")
+    let options = [UNNotificationAttachmentOptionsTypeHintKey: 5]
+    #expect(
+      code { try UNNotificationAttachment(identifier: "", url: url, options: options) } == .attachmentUnrecognizedType)
+  }
 }

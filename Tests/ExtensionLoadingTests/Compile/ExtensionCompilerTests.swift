@@ -114,6 +114,28 @@ struct ExtensionCompilerTests {
     #expect(folder.names(below: "cache/entries") == [])
   }
 
+  @Test("An error is renamed in its own file alone, whatever the others are called")
+  func errorsOfFilesThatEndAlike() throws {
+    try folder.write(Self.service, to: "NSE/A.swift")
+    try folder.write("let first = missing\n", to: "NSE/BA.swift")
+    try folder.write("let second = missing\n", to: "NSE/Help/CA.swift")
+    let text = failure(["NSE"])
+    #expect(text.hasPrefix("DIR/NSE/BA.swift:1:13: error: cannot find 'missing' in scope\n"), "\(text)")
+    #expect(text.contains("\nDIR/NSE/Help/CA.swift:1:14: error: cannot find 'missing' in scope\n"), "\(text)")
+  }
+
+  @Test("Another principal class is another library")
+  func otherPrincipalClass() throws {
+    try folder.write(
+      "import UserNotifications\nclass A: UNNotificationServiceExtension {}\nclass B: A {}\n", to: "S.swift")
+    let first = try compile(["S.swift"])
+    #expect(first.compiled.principalClass == "B")
+    let second = try compile(["S.swift"]) { $0.principalClass = "A" }
+    #expect(second.modules == ["NotificationService"])
+    #expect(second.compiled.library != first.compiled.library)
+    #expect(second.compiled.sourceHash != first.compiled.sourceHash)
+  }
+
   @Test("A class that is no service extension, or cannot be seen, is refused by name")
   func principalClass() throws {
     try folder.write("class A {}", to: "A.swift")
@@ -172,10 +194,9 @@ struct ExtensionCompilerTests {
         nsesim: error: there is no program 'DIR/swiftc', which SWIFTC names
           Set SWIFTC to the path of 'swiftc', or unset it.
         """)
-    try folder.write("#!/bin/sh\necho broken; exit 3\n", to: "swiftc")
-    chmod(folder("swiftc"), 0o755)
+    try folder.writeProgram("#!/bin/sh\necho broken; exit 3\n", to: "swiftc")
     #expect(failure(["A.swift"], environment) == "broken\nnsesim: error: the sources do not compile")
-    try folder.write("#!/bin/sh\nkill -9 $$\n", to: "swiftc")
+    try folder.writeProgram("#!/bin/sh\nkill -9 $$\n", to: "swiftc")
     #expect(failure(["A.swift"], environment) == "nsesim: error: the compiler was ended by signal 9")
     #expect(
       failure(["A.swift"]) { $0.swiftVersion = "7" } == """

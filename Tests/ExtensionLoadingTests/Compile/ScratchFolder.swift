@@ -29,6 +29,14 @@ final class ScratchFolder {
     return url.path
   }
 
+  /// Writes a program. Another process does it: a file that this one has open, a child that another test starts just now
+  /// may hold open a moment longer, and what is open to write cannot be run.
+  func writeProgram(_ text: String, to name: String) throws {
+    let source = try write(text, to: name + ".text")
+    try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [source, self(name)]).waitUntilExit()
+    chmod(self(name), 0o755)
+  }
+
   /// The names of all that is below a folder in it, in order.
   func names(below name: String = "") -> [String] {
     (FileManager.default.enumerator(atPath: self(name))?.compactMap { $0 as? String } ?? []).sorted()

@@ -174,4 +174,19 @@ struct MisbehavingExtensionTests {
       for await recording in group { #expect(recording == expected) }
     }
   }
+
+  @Test("A cast that fails is told without addresses, which differ from machine to machine")
+  func cast() throws {
+    let line = try #require(logs(try replay("casts")).first)
+    #expect(
+      line.hasPrefix("crash: Could not cast value of type 'Swift.Int' to 'Swift.String'") && !line.contains("0x"),
+      "\(line)")
+  }
+
+  @Test("The folders of a replay are removed when the next one begins")
+  func folders() throws {
+    let loaded = try ExtensionHostForTests.misbehaving("lists-replays")
+    defer { loaded.close() }
+    for number in 1...3 { #expect(logs(scenario(pushes: 1).replay(with: loaded)) == ["\(number)"]) }
+  }
 }

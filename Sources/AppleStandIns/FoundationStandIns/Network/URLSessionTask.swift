@@ -152,11 +152,11 @@ open class URLSessionTask: NSObject, NSCopying, @unchecked Sendable {
   var taskDelegate: (any URLSessionTaskDelegate)? { delegate ?? session.delegate as? any URLSessionTaskDelegate }
 
   private func ended(_ outcome: Exchange.Outcome) {
+    exchange = nil
     if state == .suspended, hasBegun {
       held = outcome
       return
     }
-    exchange = nil
     if listener.isDirect { conclude(outcome) } else { session.perform { [self] in conclude(outcome) } }
   }
 

@@ -24,6 +24,7 @@ struct PrincipalClassTests {
     #expect(try choice("class A: UserNotifications.\(Self.base) {}").only().name == "A")
     #expect(try choice("class A: B {}", "class B: C {}", "class C: \(Self.base) {}").only().name == "A")
     #expect(try choice("typealias X = \(Self.base)", "class A: X {}").only().name == "A")
+    #expect(try choice("class B: \(Self.base) {}", "typealias X = B", "class A: X {}").only().name == "A")
     #expect(try choice("class A: AcmeNotificationServiceExtension {}").only().name == "A")
     #expect(try choice("import Acme\nclass NotificationService: Acme.NotificationService {}").only().line == 2)
     #expect(try choice("class A: Kit {}", others: "open class Kit: \(Self.base) {}").only().name == "A")
