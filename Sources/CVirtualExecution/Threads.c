@@ -5,7 +5,6 @@
 #include <linux/futex.h>
 #include <pthread.h>
 #include <semaphore.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -222,16 +221,11 @@ static long unlock_futex(syscall_function real, const long *a) {
   return 0;
 }
 
-// Whether the thread is in the handler of a crash, as the Swift runtime's backtracer is: what that waits for are threads
-// that it has stopped, and they are real.
-static bool handles_a_crash(void) {
-  const int numbers[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
-  sigset_t blocked;
-  if (pthread_sigmask(SIG_BLOCK, NULL, &blocked) != 0) return false;
-  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
-    if (sigismember(&blocked, numbers[index]) == 1) return true;
-  }
-  return false;
+// Whether a word is the Swift runtime's own: what waits for one is its backtracer, in the handler of a crash, and the
+// threads that it waits for are real.
+static bool is_the_runtimes(const void *address) {
+  Dl_info found;
+  return dladdr(address, &found) && found.dli_fname && strstr(found.dli_fname, "libswiftCore");
 }
 
 static long wait_for_futex(cve_binding *binding, syscall_function real, const long *a) {
@@ -272,13 +266,14 @@ CVE_EXPORT long syscall(long number, ...) {
   va_end(list);
   CVE_REAL(syscall_function, "syscall");
   cve_binding *binding = cve_caught();
-  if (binding && !(number == SYS_futex && handles_a_crash())) {
+  if (binding) {
     if (number == SYS_getrandom) {
       cve_fill_random(binding, (void *)a[0], (size_t)a[1]);
       return a[1];
     }
     int operation = number == SYS_futex ? (int)a[1] & FUTEX_CMD_MASK : -1;
-    if (operation == FUTEX_WAIT || operation == FUTEX_LOCK_PI) return wait_for_futex(binding, real, a);
+    bool waits = operation == FUTEX_LOCK_PI || (operation == FUTEX_WAIT && !is_the_runtimes((const void *)a[0]));
+    if (waits) return wait_for_futex(binding, real, a);
     if (operation == FUTEX_UNLOCK_PI) return unlock_futex(real, a);
   }
   return real(number, a[0], a[1], a[2], a[3], a[4], a[5]);

@@ -71,8 +71,8 @@
         }
 
         """, to: "Expires.swift")
-      let run = try shell("nsesim check sample.json --extension Expires.swift --cpu-time 1000")
-      #expect(run.code == 0, "\(run.output)")
+      let run = try shell("nsesim replay sample.json --extension Expires.swift --cpu-time 1000 --format json")
+      #expect(run.output.contains(#""modified":2"#), "\(run.output)")
     }
 
     @Test("check goes on with other files where an extension does not compile; one of the command line ends it")
