@@ -239,7 +239,9 @@ static long wait_for_futex(cve_binding *binding, syscall_function real, const lo
       // refuses to wait for.
       if (result == 0 || (errno != EAGAIN && errno != EPERM && errno != ESRCH)) return result;
       int owner = (int)(__atomic_load_n(address, __ATOMIC_ACQUIRE) & FUTEX_TID_MASK);
-      if (!cve_yield_to(binding, owner, &since)) cve_hook->wait_progress(binding->engine, -1, "lock");
+      bool is_here = owner == 0 || real(SYS_tgkill, getpid(), owner, 0, 0, 0, 0) == 0;
+      if (is_here && cve_yield_to(binding, owner, &since)) continue;
+      cve_hook->wait_progress(binding->engine, -1, "lock");
     }
   }
   // What Dispatch waits for once has its owner in the same place; other words may hold anything.
