@@ -64,8 +64,9 @@ static void change_depth(int depth) {
   cve_thread_depth = depth;
 }
 
-// Longer than a lock is held by code that works; beyond it the owner waits itself, or is gone.
-static const int64_t longest_real_wait = 20000000000LL;
+// Longer than a lock is held by code that works, and less than the CPU time that a process of an extension gets; beyond it
+// the owner waits itself, or is gone.
+static const int64_t longest_real_wait = 5000000000LL;
 
 bool cve_yield_to(const cve_binding *binding, int owner, int64_t *since) {
   cve_binding **table = bindings();
