@@ -50,7 +50,7 @@
       #expect(try shell("nsesim check sample.json --extension Foundation").code == 0)
     }
 
-    @Test("The expiry callback is in time although computing takes time")
+    @Test("E1: the expiry callback is in time although computing takes time")
     func expiryCallback() throws {
       try folder.write(
         """
